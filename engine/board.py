@@ -85,6 +85,8 @@ class Board(StateView):
     """What follows at once from whatever has been performed, in this order."""
     settling: ClassVar[tuple[Callable[[Any, Decision], Decision], ...]] = ()
     """What settles a decision before it is asked for: what it may choose, then who makes it."""
+    answering: ClassVar[tuple[Callable[[Any, Decision], Answer | None], ...]] = ()
+    """What answers a decision before anybody is asked: a shortcut that is being taken (729.2c)."""
     replacing: ClassVar[tuple[Callable[[Any, Event], Iterator[Any]], ...]] = ()
     """What finds replacement effects that no ability creates, as `Applicable`."""
     amounting: ClassVar[tuple[Callable[[Any, tuple[Event, ...]], tuple[Event, ...]], ...]] = ()
@@ -279,9 +281,11 @@ class Board(StateView):
         """Ask for a decision: of the answers given, then of the decider; `Undecided` where neither knows."""
         for settle in self.settling:
             decision = settle(self, decision)
+        said = (each(self, decision) for each in self.answering)
+        answer = next((each for each in said if each is not None), None)
         if len(self.answered) < len(self.answers):
             answer = self.answers[len(self.answered)]
-        else:
+        elif answer is None:
             answer = self.decider(self, decision) if self.decider is not None else None
             if answer is None:
                 raise Undecided(decision, tuple(each for _, each in self.answered))

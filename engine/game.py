@@ -14,6 +14,7 @@ from engine import (
     life,
     range_of_influence,
     restrictions,
+    shortcuts,
     special_actions,
     whiteboard,
 )
@@ -74,6 +75,9 @@ class Game(Board):
 
     settling = (leaving.who_chooses, range_of_influence.narrowed, controlled_players.who_decides)
     """Whom a player can choose is seen from that player (801.5), though another decides for them (720.5)."""
+
+    answering = (shortcuts.as_suggested,)
+    """What a shortcut has is asked of nobody (729.2c)."""
 
     replacing = (
         self_replacement.own_replacements,

@@ -29,6 +29,8 @@ OUT_OF_REACH: Final = (
     "reference",
     "main",
     "won_subgame",
+    "acted",
+    "shortcut",
 )
 """The fields of a state for which no continuous effect asks: writing them changes no characteristics.
 

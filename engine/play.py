@@ -11,14 +11,13 @@ from engine.errors import EngineError, IllegalAction
 from engine.game import Game
 from engine.games import restarting  # noqa: F401  (it registers what restarting writes)
 from engine.games.subgames import resume
-from engine.priority import take_priority
+from engine.priority import next_moment
 from engine.records import Refusal
 from engine.registry import rule
 from engine.starting import start_game
 from engine.state import State
 from engine.trace import Step
 from engine.turns.step_priority import active_player_gets_priority
-from engine.turns.turn import play_step
 
 
 class Advance(msgspec.Struct, frozen=True):
@@ -69,10 +68,7 @@ def advance(
         raise EngineError(Refusal(case="the game is over"))
     game = Game(state, answers, decider)
     try:
-        if state.moment == "step begins":
-            play_step(game)
-        else:
-            take_priority(game)
+        next_moment(game)
     except IllegalAction as refused:
         refused.reached = game.state
         raise

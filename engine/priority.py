@@ -7,6 +7,7 @@ from functools import cached_property
 
 import msgspec
 
+from engine import fragmented_loops
 from engine.board import Board
 from engine.casting.activating import Activate, activate, activated_abilities
 from engine.casting.faces import parts
@@ -23,14 +24,16 @@ from engine.game import Game
 from engine.records import Applied, Asked, Refusal
 from engine.registry import rule
 from engine.restrictions import permitted
+from engine.shortcuts import Suggest, choose_otherwise, shortened_here, suggest
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.special_keywords import TakeSpecial, on_battlefield, special_actions, take_special
 from engine.stack.resolving import resolve_top
+from engine.state import State
 from engine.teams import teammates
 from engine.turns.cut_short import nobody_gets_priority
 from engine.turns.phases import MAIN_PHASES
 from engine.turns.step_priority import give_priority
-from engine.turns.turn import end_step
+from engine.turns.turn import end_step, play_step
 from engine.zones import Zone
 
 
@@ -46,6 +49,7 @@ SpecialAction = PlayLand | TurnFaceUp | TakeSpecial | RollPlanarDie
 """What doesn't use the stack (116.2)."""
 
 Action = Pass | Concede | Cast | Activate | SpecialAction
+"""What a player may do who has priority; besides, they may suggest a shortcut (729.2a)."""
 
 
 class Actions:
@@ -66,7 +70,7 @@ class Actions:
 
     def contains(self, answer: Answer) -> bool:
         """Any action may be tried; an illegal one is refused with its rule where it breaks it (730.1)."""
-        return isinstance(answer, Action)
+        return isinstance(answer, Action | Suggest)
 
     def count(self) -> int:
         """How many actions could begin."""
@@ -85,10 +89,16 @@ def take_priority(game: Game) -> None:
     """Ask the player with priority for one action, and carry it out (117.1, 117.3)."""
     player = game.state.holder
     prompt = Asked(case="priority", player=game.called(player), word=game.turn.step)
+    suggested = shortened_here(game)
     action = game.choose(Decision(player, "action", "priority", prompt, "117.1", Actions(game, player)))
+    if suggested is not None:
+        choose_otherwise(game, player, action, suggested)
     match action:
         case Pass():
             pass_priority(game, player)
+            return
+        case Suggest():
+            suggest(game, player, action, _play_on)
             return
         case Concede():
             concede(game, player)
@@ -98,6 +108,20 @@ def take_priority(game: Game) -> None:
     if game.state.result is None:
         special = isinstance(action, SpecialAction)
         (priority_after_special_action if special else keep_priority)(game, player)
+
+
+def next_moment(game: Game) -> None:
+    """Play to the next moment: a step begins, or a player with priority acts."""
+    if game.state.moment == "step begins":
+        play_step(game)
+    else:
+        take_priority(game)
+
+
+def _play_on(state: State) -> Game:
+    game = Game(state)
+    next_moment(game)
+    return game
 
 
 def _may_not_act(game: Game, player: int, action: Action) -> None:
@@ -111,6 +135,7 @@ def act(game: Game, player: int, action: Action) -> None:
         case Cast():
             cast(game, player, action)
         case Activate():
+            fragmented_loops.goes_on(game, player, action)
             activate(game, player, action)
         case PlayLand() | TurnFaceUp() | TakeSpecial() | RollPlanarDie():
             act_without_the_stack(game, player, action)

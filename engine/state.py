@@ -17,6 +17,7 @@ from engine.events import Event, ZoneChange
 from engine.events.turns import FirstThing
 from engine.layers.lasting_effects import Lasting
 from engine.objects import Combat, Deck, LastKnown, Object, Player, Turn
+from engine.sequences import Acted, Shortcut
 from engine.view import Context
 from engine.zones import Zone
 
@@ -100,6 +101,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     may attack of several opponents, `two_headed` that teams share turns and life (805, 810).
     `single_planar_deck` says that one planar deck is used by all (901.15).
     `planar_controller` controls the planes and phenomena that are face up, 0 in a game without (901.6).
+    `acted` are the abilities that were activated this turn, each with what the game was like (729.3).
+    `shortcut` is one that is being taken, or at whose end another choice is to be made (729.2c), else None.
     `main` is the main game where this is a subgame, `won_subgame` who won the last one (726).
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
@@ -140,6 +143,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     entering: tuple[ZoneChange, ...] = ()
     within: tuple[tuple[int, tuple[int, ...]], ...] = ()
     starting: Starting | None = None
+    acted: tuple[Acted, ...] = ()
+    shortcut: Shortcut | None = None
     main: Suspended | None = None
     won_subgame: tuple[int, ...] = ()
     moment: Moment = "step begins"

@@ -13,12 +13,12 @@ from assistant.playing.by_hand import ByHand
 from assistant.playing.offers import NotLegal, Offer, Wait, offers, waiting, waits
 from assistant.playing.questions import Question, question_of, refusals
 from assistant.playing.writing import Entry, answer_in, declared, ways_to_write
+from assistant.scenarios.action_shapes import CHOICES, DECLARATIONS
 from assistant.scenarios.answering import refusal
 from assistant.scenarios.boards import Boards
 from assistant.scenarios.citing import HOME, Numbering
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.opening import open_scenario
-from assistant.scenarios.performance import CHOICES, DECLARATIONS
 from assistant.scenarios.reading import ReadScenario, scenario_of
 from assistant.scenarios.replay import Stage
 from assistant.scenarios.setting_up import set_board, stack_key

@@ -35,9 +35,23 @@ class BlockEntry(Shape):
 
 VERBS = (
     "cast", "activate", "play_land", "attack", "block", "assign_damage", "choose", "order", "pass",
-    "resolve", "until", "concede", "put", "expect", "special", "pay",
+    "resolve", "until", "concede", "put", "expect", "special", "pay", "shortcut",
 )  # fmt: skip
 """The actions that can be taken; exactly one stands in each entry of `do`."""
+
+
+MOST_TIMES = 1000
+"""How often a shortcut goes through its actions at most: each time is played."""
+
+
+MAY_BE_LEFT = ("until", "resolve", "pass", "expect")
+"""The actions that the end of the game ends."""
+
+CHOICES = ("choose", "order", "pay")
+"""The actions that answer a question, whenever it comes."""
+
+DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
+"""The actions that answer a turn-based action, and the kind of its decision."""
 
 
 class ActionShape(Shape):
@@ -74,6 +88,8 @@ class ActionShape(Shape):
     on: str | None = None
     alias: str | list[str] | None = Field(None, alias="as")
     illegal: str | bool | None = None
+    shortcut: list[ActionEntry] | None = None
+    times: int = Field(1, ge=1, le=MOST_TIMES)
 
     @cached_property
     def verb(self) -> str:
@@ -87,6 +103,8 @@ class ActionShape(Shape):
             found = found[:-1]
         if len(found) != 1:
             raise ValueError(f"an action has exactly one of {', '.join(VERBS)}; this has {found or 'none'}")
+        if self.times > 1 and self.shortcut is None:
+            raise ValueError("`times` says how often a `shortcut` goes through its actions")
         if found[0] in NEEDS_PLAYER and not self.player:
             raise ValueError(f"`{found[0]}` needs `player`: who does it")
         return self
@@ -106,6 +124,7 @@ NEEDS_PLAYER = (
     "choose",
     "order",
     "pay",
+    "shortcut",
 )
 
 
@@ -120,3 +139,5 @@ def _action(value: Any) -> Any:
 
 
 ActionEntry = Annotated[ActionShape, BeforeValidator(_action)]
+
+ActionShape.model_rebuild()

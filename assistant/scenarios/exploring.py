@@ -22,7 +22,7 @@ from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.explored import Explored, Leading, Outcome, Stuck, choices
 from assistant.scenarios.facts import Fact, Facts, facts_of
 from assistant.scenarios.open_orders import OrderMatters
-from assistant.scenarios.performance import Performance
+from assistant.scenarios.performance import EXPLORED, Performance
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.ways import ALONG, Edge, Node, Path, Reached, in_order, shown, ways_from
 from assistant.telling.asking import question
@@ -39,6 +39,9 @@ NOT_BRANCHED = {
 }
 """The decisions that are answered in one way only, and why."""
 
+
+OF_NO_ABILITY = ("attack", "block", "damage", "payment", "shuffle")
+"""The kinds of decisions that have nothing to do with abilities that are put on the stack."""
 
 FOR_TELLING, AT_LEAST = 0.4, 0.15
 """The share of the time for an answer that is kept for telling what was found, and for the rest of it."""
@@ -197,11 +200,9 @@ class Exploration:
         """The abilities among which it is left open which lies where: all their targets are explored."""
         if self.in_every_order or self.limits.actions:
             return ()
-        return (
-            ()
-            if performance.chooses_in_moment()
-            else open_orders.put_alike(performance.state, game, decision)
-        )
+        if _chooses_in_moment(performance):
+            return ()
+        return open_orders.put_alike(performance.state, game, decision)
 
     def _all_at_once(
         self,
@@ -354,6 +355,12 @@ class Exploration:
         if facts_of(performance.state, performance.verdicts) != facts:
             raise OrderMatters
         return performance, tuple(path)
+
+
+def _chooses_in_moment(performance: Performance) -> bool:
+    """Tell whether the script or a policy has chosen something in the present moment."""
+    made = (each for each in performance.decided[performance.since :] if each.by not in ("only", EXPLORED))
+    return any(each.kind not in OF_NO_ABILITY for each in made)
 
 
 def explore(first: Performance, limits: ExploreShape, *, partly: bool = False) -> Explored:

@@ -19,10 +19,10 @@ from assistant.scenarios.acting import (
     put,
     why_unasked,
 )
-from assistant.scenarios.action_shapes import ActionShape
+from assistant.scenarios.action_shapes import CHOICES, DECLARATIONS, MAY_BE_LEFT, ActionShape
 from assistant.scenarios.announcing import paid_with, said, targets_said
 from assistant.scenarios.answering import refusal
-from assistant.scenarios.citing import citation
+from assistant.scenarios.attempts import attempt
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.deciding import (
     attempts_before,
@@ -41,9 +41,9 @@ from assistant.scenarios.moments import is_before, is_time, reached
 from assistant.scenarios.names import player_called
 from assistant.scenarios.naming import Naming, named_to_come, named_when_done
 from assistant.scenarios.open_orders import OpenOrder
+from assistant.scenarios.played_ahead import is_taken, played_ahead
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.told import told_of
-from assistant.telling.refusing import reason
 from engine.board import Board
 from engine.casting.illegal_actions import reverse
 from engine.decisions import Answer, Decision
@@ -51,7 +51,6 @@ from engine.errors import IllegalAction, Undecided
 from engine.game import Game
 from engine.play import Advance, advance, open_game
 from engine.priority import Action, Pass
-from engine.records.spells import AttemptRefused
 from engine.state import State
 from engine.trace import Step
 from engine.zones import Zone
@@ -59,24 +58,12 @@ from engine.zones import Zone
 MOST_MOMENTS = 5000
 """How many moments one action may be waited for before the wait is given up."""
 
-MAY_BE_LEFT = ("until", "resolve", "pass", "expect")
-"""The actions that the end of the game ends."""
-
-CHOICES = ("choose", "order", "pay")
-"""The actions that answer a question, whenever it comes."""
-
 ASSUMED = "assumed"
 """What gave an answer that nobody has written, where the policy is `ask`."""
 
 EXPLORED = "explored"
 """What gave an answer that was tried besides others."""
 
-DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
-"""The actions that answer a turn-based action, and the kind of its decision."""
-
-
-OF_NO_ABILITY = ("attack", "block", "damage", "payment", "shuffle")
-"""The kinds of decisions that have nothing to do with abilities that are put on the stack."""
 
 LEGAL = "this was expected to be illegal, and it is legal."
 
@@ -90,7 +77,7 @@ class Performance:
     `open_orders` are abilities on the stack whose order is open (`open_orders.py`): while there are any,
     playing stops after every moment. `again` answers what is explored as it was before, where it was asked
     before. `since` of the decisions were made before the present moment; `latest`
-    are the steps of the last.
+    are the steps of the last. `made` are all decisions that were made, with the answers.
     `written` gives a number of the rules as the edition played has it; `longest` is for how many moments some
     action was waited for.
     """
@@ -126,6 +113,7 @@ class Performance:
         self.given: tuple[Answer, ...] = ()
         self.since = 0
         self.latest: tuple[Step, ...] = ()
+        self.made: tuple[tuple[Decision, Answer], ...] = ()
         self.open_orders: tuple[OpenOrder, ...] = ()
         self.again: Callable[[Board, Decision], Answer | None] | None = None
         self._begin_action()
@@ -142,6 +130,13 @@ class Performance:
         """The same performance with the answers of its present step given so far."""
         other = copy.copy(self)
         other.given = answers
+        return other
+
+    def alone(self, read: ReadScenario) -> Performance:
+        """The same performance at the beginning of another script, with no answer given to its next step."""
+        other = self.fork(())
+        other.read, other.place, other.made, other.answered = read, 0, (), frozenset()
+        other._begin_action()
         return other
 
     def standing(self) -> tuple[Any, ...]:
@@ -224,6 +219,8 @@ class Performance:
             self._declare(action)
         elif verb in ("until", "resolve"):
             self._advance(Pass(), None)
+        elif verb == "shortcut":
+            self._take_shortcut(action)
         else:
             self._take_or_wait(action)
 
@@ -240,6 +237,20 @@ class Performance:
                 raise NotRefused(LEGAL)
             if action.alias is not None:
                 self.naming += named_to_come(self.state, self.stack_before, action.alias)
+        self.taken = True
+
+    def _take_shortcut(self, action: ActionShape) -> None:
+        """Suggest what the actions come to when they are played ahead, and go to where the shortcut ends."""
+        if not is_time(self.state, action):
+            self._advance(Pass(), None)
+            return
+        suggested, self.used = played_ahead(self, action)
+        try:
+            self._advance(suggested, action)
+        except IllegalAction as refused:
+            self._refused(action, refused)
+        while is_taken(self.state):
+            self._advance(Pass(), None)
         self.taken = True
 
     def _take(self, chosen: Action, action: ActionShape) -> None:
@@ -266,14 +277,9 @@ class Performance:
         self.state = reverse(game, who, refused)
         self.steps += tuple((step, self.state) for step in game.trace.steps)
         wanted = action.illegal
-        number = self.written(refused.rule)
-        ok = wanted is True or wanted in (number, refused.rule)
-        why = reason(refused.refusal)
-        turn = self.state.turn
-        record = AttemptRefused(rule=refused.rule, refusal=refused.refusal)
-        step = Step((citation(refused.rule),), "refused", turn.number, turn.step, records=[record])
+        step, verdict = attempt(self.state.turn, refused, wanted, self.written(refused.rule))
         self.steps += ((step, self.state),)
-        self.verdicts += (Verdict({"illegal": wanted}, ok, f"{number}: {why}", why),)
+        self.verdicts += (verdict,)
 
     def _declare(self, action: ActionShape) -> None:
         """Attack, block and assign_damage move time to their step and answer its decision."""
@@ -331,13 +337,8 @@ class Performance:
         self.stack_before = before.zones.get((Zone.STACK, 0), ())
         self.state, self.naming = named_when_done(before, done.state, self.naming)
         self.decided += tuple(made)
-        self.latest = done.steps
+        self.latest, self.made = done.steps, self.made + done.decisions
         self.steps += tuple((step, before) for step in done.steps)
-
-    def chooses_in_moment(self) -> bool:
-        """Tell whether the script or a policy has chosen something in the present moment."""
-        made = (each for each in self.decided[self.since :] if each.by not in ("only", EXPLORED))
-        return any(each.kind not in OF_NO_ABILITY for each in made)
 
     def _asks_for_action(self, game: Board) -> bool:
         return self.explore_actions and not self.first_answers and len(game.players()) > 1

@@ -40,6 +40,7 @@ FORGOTTEN = frozenset(
         "version",
         "settled_at",
         "layers_shown",
+        "acted",
         "timestamp",
         "counter_timestamps",
         "arrived",

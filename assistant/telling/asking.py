@@ -240,6 +240,9 @@ _STARTING: Final = {
     "a name to choose secretly": "Which card name [does] {player} choose secretly for {object}?",
     "the planar die": "Which face of the planar die comes up for {player}?",
     "a card to ante": "Which card [does:player] {player} ante?",
+    "where to shorten a shortcut": (
+        "At which of {number} choices [does:player] {player} choose otherwise? 0 accepts them all."
+    ),
     "a mulligan": "[Does:player] {player} take a mulligan?",
     "instead of a mulligan": "[Does:player] {player} use {object}: {text}",
     "a card to scry away": "[Does:player] {player} put the top card of {player.their} library on the bottom?",

@@ -109,6 +109,13 @@ BY_RULE: Final[ByRule] = {
         "<{player} [loses] the game for several reasons, but only once.>"
         "<{object} leaves the battlefield for several reasons, but only once.>"
     ),
+    "how often a loop is repeated": "The loop is gone through {number:time}.",
+    "suggesting a shortcut": "{player} [suggests] a shortcut of {number:game choice}.",
+    "accepting or shortening a shortcut": (
+        "{player} will {answer?choose otherwise, at choice number|accept the shortcut}< {answer}>."
+    ),
+    "taking a shortcut": "The game goes on to where the shortcut ends, by {number:game choice}.",
+    "another choice than was suggested": "{player} [chooses] otherwise than was suggested.",
     "legend rule": "{player} [keeps] one {what}.",
     "planeswalker uniqueness rule": "{player} [keeps] one {what}.",
     "legend rule and the range of influence": (

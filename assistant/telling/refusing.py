@@ -113,6 +113,10 @@ _CASTING: Final[dict[str, Telling]] = {
     "functions elsewhere": (
         "{object's} ability can't be activated: it functions {word:there}, and {object} is {text:there}."
     ),
+    "chance in a shortcut": "{player} can't suggest a shortcut whose results chance decides.",
+    "no such sequence of choices": "{player} can't suggest that: not all of these choices can be made.",
+    "the choice that was suggested": "{player} shortened the shortcut here to choose otherwise.",
+    "a loop": "{player} must choose otherwise: with {objects} this would come to the same again and again.",
     "nothing lets them act": "Nothing lets {player} act.",
     "not their turn": "It isn't {player's} turn.",
     "lands played this turn": "{player} [has] played {number:land} this turn already.",

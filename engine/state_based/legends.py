@@ -46,7 +46,7 @@ def each_player_keeps_one(game: Game) -> Events:
     rest: list[int] = []
     for player in game.players():
         own = (id for id in game.that_are("Legendary") if game.controller(id) == player)
-        for name, ids in _legends(game, own).items():  # no legend is in two choices: no order matters (101.4c)
+        for name, ids in _legends(game, own).items():  # in no order: none is in two of them
             kept = _keep(game, player, name, ids, "704.5j")
             rest.extend(id for id in ids if id != kept)
     return _put_away(game, rest, "legend rule")

@@ -174,6 +174,7 @@ def next_turn(game: Game) -> None:
     game.set("mandatory_since", 0)
     game.set("heights", ())
     game.set("activated_this_turn", ())
+    game.set("acted", ())
     game.set("done_this_turn", ())
     game.set("moment", "step begins")
     game.set("passed", ())

@@ -23,7 +23,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 256, "2021": 239, "2017": 20, "2014": 72, "2005": 63}
+RIGHT = {"2024": 259, "2021": 242, "2017": 20, "2014": 72, "2005": 63}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75

@@ -34,6 +34,7 @@ const SAID = {
   concede: (who) => says(who, "concedes"),
   resolve: (who, { resolve }) => (resolve === "all" ? "The stack resolves" : "The top of the stack resolves"),
   until: (who, { until }) => `On to ${[until.turn && `turn ${until.turn}`, until.step].filter(Boolean).join(", ")}`,
+  shortcut: (who, { times }) => `${says(who, "suggests")} a shortcut${times > 1 ? `, ${times} times over` : ""}`,
   put: (who, { on }) => `Changed by hand${on ? `: ${on}` : ""}`,
   expect: () => "What is expected",
 };

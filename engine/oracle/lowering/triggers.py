@@ -249,9 +249,6 @@ def subject(who: Subject, scope: Scope | None = None) -> Filter:
 def speak_of_subject(who: Subject, scope: Scope, part: str, now: str = "") -> None:
     """Speak of what an occasion is about: the part of the event that it is, and what it has become."""
     was = EventObject(part)  # type: ignore[arg-type]
-    if who.attached is not None and part == "object" and not (now or who.own):
-        scope.speak(Host())
-        return
     kinds = frozenset() if who.own or who.what is None else kinds_of(who.what)
     then = EventObject(now) if now else None  # type: ignore[arg-type]
     own = who.own and who.what is None and who.attached is None and not now

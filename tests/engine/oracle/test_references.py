@@ -39,10 +39,11 @@ WORDINGS = [
     ("Whenever a land enters under your control, tap all creatures. Untap that land.", EventObject("became")),
     ("Whenever a land enters, ~ deals 1 damage to any target. Untap that land.", EventObject("became")),
     # a Forest is no creature, and neither is a land that was returned
-    ("Whenever equipped creature attacks, sacrifice a Forest. Untap that creature.", Host()),
+    # and what attacked is meant, whatever is equipped by then (608.2k)
+    ("Whenever equipped creature attacks, sacrifice a Forest. Untap that creature.", EventObject("object")),
     (
         "Whenever equipped creature attacks, return a land to its owner's hand. Tap the creature.",
-        Host(),
+        EventObject("object"),
     ),
     # a token is no card
     ("When another creature dies, create a Treasure token and exile that card.", EventObject("became")),

@@ -87,12 +87,16 @@ def surveils_nothing(table: Table, player: int, number: int) -> bool:
 @rule("looking at more while surveilling", "701.42b", kind="surveil")
 def surveils_more(table: Table, player: int) -> int:
     """If an effect allows a player to look at additional cards, those may be put into the graveyard, too."""
-    number = 2 * table.permits("surveil two more", player)
-    if not number:
+    allowed = table.permits("surveil two more", player)
+    if not allowed:
         return 0
-    about, prompt = "surveil", Asked(case="looking at more", player=table.called(player), number=number)
-    if not table.choose(Decision(player, "yes_no", about, prompt, "701.42b", YES_NO)):
+    about, prompt = "surveil", Asked(case="looking at more", player=table.called(player), number=2)
+    ask = Decision(player, "yes_no", about, prompt, "701.42b", YES_NO)
+    # each effect allows two cards for itself, and they are all alike: who declines one declines the others
+    taken = next((n for n in range(allowed) if not table.choose(ask)), allowed)
+    if not taken:
         return 0
+    number = 2 * taken
     table.trace.record(Answered(player=table.called(player), number=number))
     return number
 

@@ -74,7 +74,7 @@ BY_RULE: Final[ByRule] = {
     "scrying": "{player} [scries] {number}: {numbers} to the bottom.",
     "surveilling": "{player} [surveils] {number}: {numbers} into the graveyard.",
     "searching": (
-        "{player} [searches] {player.their} library and [finds:player] <{objects:,}>{objects?|nothing}."
+        "{player} [searches] {player.their} {words} and [finds:player] <{objects:,}>{objects?|nothing}."
     ),
     "searching a portion of a library": "{player} [searches] only the top {number} cards.",
     "cards that a search must find": (

@@ -36,6 +36,7 @@ _ACTIONS: Final = {
         "In which order [does:player] {player} put {objects:,} (the first on top)?"
     ),
     "whose library": "Whose library is it?",
+    "searching the library, too": "[Does:player] {player} search {player.their} library, too?",
     "cards to search for": "{player} [searches] for up to {number:card}.",
     "cards to search zones for": "{player} [searches] {other's} zones for up to {number:card}.",
     "which of the found cards goes there": "Which of {objects:,} goes to {word}?",

@@ -61,6 +61,7 @@ def _about_the_step(text: str) -> Telling:
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
+    "choosing which zones to search": "Searching {player's} library, too: {answer?yes|no}.",
     "choosing to search": "{players} may choose to search, whatever can be found.",
     "turn markers": "There [is:number] {number:turn marker}.",
     "what can be exerted": "{object} can be exerted, tapped or not, and again.",

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
-from engine.decisions import Decision, OneForEach, Some, Within
+from engine.decisions import YES_NO, Decision, OneForEach, Some, Within
 from engine.effects.naming import NamedLike
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
@@ -53,7 +53,8 @@ class SearchLibrary(Instruction, frozen=True):
     color, or differ in name, say; or there is one card of the filter and one of each of `also`. On `top` of
     the library it is `nth`. What is found together may not come to more than a `total` of some number. What
     is exiled may be hidden: it is face down then (406.3). What is to `stay` is shown only: it
-    is in the library still, which is not shuffled, as the next instruction is followed.
+    is in the library still, which is not shuffled, as the next instruction is followed. The `library` is
+    "always" searched, or the player "may" leave it out ("library and/or graveyard"), or has left it "out".
     """
 
     searches: ClassVar[bool] = True
@@ -71,6 +72,7 @@ class SearchLibrary(Instruction, frozen=True):
     nth: int = 1
     total: tuple[TotalNumber, Quantity] | None = None
     hides: bool = False
+    library: Literal["always", "may", "out"] = "always"
 
     @property
     def linked_to(self) -> str:
@@ -126,7 +128,7 @@ class SearchLibrary(Instruction, frozen=True):
                 for id in ids
             )
         )
-        if not shuffled:
+        if not shuffled and self.library != "out":
             for player, _ in found:
                 shuffle(table, context.source, player)
         return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
@@ -143,9 +145,22 @@ def _one_after_another(
 ) -> tuple[int, ...]:
     became: list[int] = []
     for player in players:
-        found = wanted.found_by(table, context, player)
-        became.extend(wanted.put(table, context, ((player, found),)))
+        meant = in_chosen_zones(table, wanted, context, player) if wanted.library == "may" else wanted
+        found = meant.found_by(table, context, player)
+        became.extend(meant.put(table, context, ((player, found),)))
     return tuple(became)
+
+
+@rule("choosing which zones to search", "608.2d", kind="search")
+def in_chosen_zones(table: Table, wanted: SearchLibrary, context: Context, player: int) -> SearchLibrary:
+    """The player chooses as the effect is applied which zones are searched; the library may be left out."""
+    prompt = Asked(case="searching the library, too", player=table.called(player))
+    about = table.name(context.source)
+    searched = table.can_search(player) and table.choose(
+        Decision(player, "yes_no", about, prompt, "608.2d", YES_NO, context.source)
+    )
+    table.trace.record(Answered(player=table.called(player), answer=bool(searched)))
+    return msgspec.structs.replace(wanted, library="always" if searched else "out")
 
 
 @rule("several players searching at once", "701.19i", kind="search", without=_one_after_another)
@@ -170,7 +185,7 @@ def shuffle_the_others(table: Table, source: int, found: Found) -> bool:
 @rule("searching", "701.19a", "701.19b", "701.19d", kind="search")
 def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -> tuple[int, ...]:
     """Look at all cards of the zone and find what matches; of a stated quality one need not be found."""
-    able = table.can_search(player)
+    able = wanted.library != "out" and table.can_search(player)
     if not able and not wanted.besides:
         return ()
     library = searched_cards(table, context.source, player, player) if able else ()
@@ -191,7 +206,10 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     about = table.name(context.source)
     domain = _to_be_found(table, wanted, context, Some(found, least, most))
     answer = table.choose(Decision(player, "object", about, prompt, "701.19b", domain, context.source))
-    table.trace.record(Chosen(player=table.called(player), objects=table.each_called(answer)))
+    zones = (Zone.LIBRARY, *wanted.besides) if able else wanted.besides
+    table.trace.record(
+        Chosen(player=table.called(player), words=tuple(map(str, zones)), objects=table.each_called(answer))
+    )
     return tuple(answer)
 
 

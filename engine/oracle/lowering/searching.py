@@ -36,6 +36,9 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
     wanted = _either(group, what.alternative, scope)
     if what.to == "library" and (what.zones != "library" or not yours):
         raise Unperformable("where the cards are that were found is not clear")
+    may_leave_out = "and/or" in what.zones
+    if may_leave_out and not yours:
+        raise Unperformable("which zones each player searches is not asked")
     found = SearchLibrary(
         AnyOf((wanted, *also)) if what.also_by == "or" and also else wanted,
         "stay" if what.to == "library" else what.to,
@@ -51,6 +54,7 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
         what.nth,
         total,
         what.face_down,
+        "may" if may_leave_out else "always",
     )
     kinds = kinds_of(group) if what.alternative is None and not what.also else frozenset()
     many = what.most != 1 or what.x or bool(what.also and what.also_by != "or")

@@ -14,7 +14,7 @@ from engine.events import Event, ZoneChange
 from engine.events.players import GameDrawn, PlayerLoses, PlayerWins
 from engine.records import Applied
 from engine.records.endings import GameEnded, Lost
-from engine.registry import rule
+from engine.registry import DOCUMENT_OF_2021, in_force, rule
 from engine.state import Result
 from engine.two_headed import lose_together, win_together
 from engine.whiteboard import performs, possible
@@ -55,8 +55,20 @@ def win(game: Board, event: PlayerWins) -> None:
     if game.state.within:
         opponents_in_range_lose(game, event.player)
         return
+    others_lose = in_force("winning a multiplayer game", game.date)
+    if others_lose is not None and len(game.state.order) > 2:
+        others_lose(game, event.player)
+        return
     winners = win_together(game, event.player) if game.shared_life else (event.player,)
     _end(game, Result(winners, "104.2b", "an effect says so"))
+
+
+@rule("winning a multiplayer game", "104.3h", edition="2014", until=DOCUMENT_OF_2021, kind="game ends")
+def opponents_lose(game: Board, winner: int) -> None:
+    """In a multiplayer game an effect that says that a player wins has all opponents lose instead."""
+    losing = game.opponents(winner)
+    game.trace.record(Applied(player=game.called(winner), players=game.each_called(losing)))
+    game.happen(*(PlayerLoses(player=each, why="2014:104.3h") for each in losing))
 
 
 @rule("winning within range of influence", "801.14", kind="game ends")

@@ -68,6 +68,21 @@ DOCTOR_WHO = datetime.date(2023, 10, 13)
 """Doctor Who: a suspended card may be cast as its last time counter is removed; before, it had to be."""
 M20 = datetime.date(2019, 7, 12)
 """Core Set 2020: seven cards are drawn for each mulligan, and some put back (the London mulligan)."""
+SHADOWS_OVER_INNISTRAD = datetime.date(2016, 4, 8)
+"""Shadows over Innistrad: a back face has the mana value of its front face."""
+COMMANDER_2017 = datetime.date(2017, 8, 25)
+"""Commander (2017 Edition): tokens that have phased out phase in again."""
+MODERN_HORIZONS_2 = datetime.date(2021, 6, 18)
+"""Modern Horizons 2: Phyrexian is a creature type of all Phyrexians, Germs among them."""
+NEW_CAPENNA = datetime.date(2022, 4, 29)
+"""Streets of New Capenna: hideaway names a number, and has nothing enter tapped any more."""
+MIDDLE_EARTH = datetime.date(2023, 6, 23)
+"""The Lord of the Rings: an Army that amasses becomes an Orc, or whatever is amassed, too."""
+
+
+# Where no day is known, the older version stands until the first document that says otherwise.
+DOCUMENT_OF_2021 = datetime.date(2021, 2, 5)
+DOCUMENT_OF_2024 = datetime.date(2024, 8, 2)
 
 
 class Played(Protocol):

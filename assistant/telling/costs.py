@@ -54,6 +54,8 @@ BY_RULE: Final[ByRule] = {
     "hybrid mana symbols": "{player} [pays] {answer} for {word}.",
     "costs that can't happen": "No counter can be put on {object}: the cost can't be paid.",
     "what can't crew": "{objects:,} can't crew Vehicles.",
+    ("crewing itself", "it too"): "{object} may be tapped to crew itself.",
+    ("crewing itself", "others"): "{object} can't be tapped to crew itself.",
     "paying costs": "{player} [pays] {word:cost}.",
     "a cost of {0}": "{player} [pays] {{0}} for {object} by saying so.",
     "actions that pay a cost, modified": "{player} [has] paid {word:cost}, although something else happened.",

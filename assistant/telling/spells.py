@@ -144,6 +144,7 @@ BY_RULE: Final[ByRule] = {
     "controller of a triggered ability": "{player} controlled {word} as its ability triggered.",
     "optional triggered abilities": "Whether {word's} ability does what it may is chosen as it resolves.",
     "any number": "“{text}” may also be none.",
+    ("any number", "to divide"): "“{text}” is one or more, since something is divided among them.",
     "dividing": "{player} [divides] {number}: {words}.",
     "checking targets on resolution": "{object} is an illegal target by now.",
     "changing the targets": "{object} can't be changed to another legal target: nothing changes.",

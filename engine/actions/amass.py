@@ -12,7 +12,7 @@ from engine.layers.lasting_effects import Begin
 from engine.layers.type_changes import AddTypes
 from engine.quantities import Fixed, Quantity
 from engine.records import Answered, Asked
-from engine.registry import action, rule
+from engine.registry import MIDDLE_EARTH, action, in_force, rule
 from engine.selections import Particular
 from engine.selections.players import You
 from engine.view import Context, Table
@@ -78,10 +78,17 @@ def amass(table: Table, context: Context, subtype: str, number: int) -> int:
     decision = Decision(player, "object", about, prompt, "701.44a", OneOf(armies), context.source)
     chosen = armies[0] if len(armies) == 1 else int(table.choose(decision))
     put_counters(table, context, "+1/+1", number, (chosen,))
-    if subtype not in table.characteristics(chosen).subtypes:
-        becomes = (AddTypes(subtypes=frozenset({subtype})),)
-        Begin("forever", Particular(chosen), modifications=becomes).follow(table, context)
+    joins = in_force("what an Army becomes", table.date)
+    if joins is not None and subtype not in table.characteristics(chosen).subtypes:
+        joins(table, context, subtype, chosen)
     return chosen
+
+
+@rule("what an Army becomes", "701.44a", since=MIDDLE_EARTH, kind="counters")
+def becomes_one_of_them(table: Table, context: Context, subtype: str, chosen: int) -> None:
+    """If the Army isn't of the subtype, it becomes one of it in addition to its other types."""
+    becomes = (AddTypes(subtypes=frozenset({subtype})),)
+    Begin("forever", Particular(chosen), modifications=becomes).follow(table, context)
 
 
 def _armies(table: Table, player: int) -> tuple[int, ...]:

@@ -53,7 +53,7 @@ from engine.filters import OfType, Owned
 from engine.life import can_pay_life
 from engine.mana.spending import OTHER, Purpose
 from engine.records import Answered
-from engine.registry import rule
+from engine.registry import DOCUMENT_OF_2024, in_force, rule
 from engine.view import Context
 from engine.zones import Zone
 
@@ -213,6 +213,9 @@ def fitting(
     if isinstance(part, TapPowerCost) and part.does == "crew":
         idle = tuple(id for id in there if restrictions.forbidding(game, "crew", id) is not None)
         there = (others_crew(game, there, idle) or ()) if idle else there
+        itself = in_force("crewing itself", game.date)
+        if itself is not None and source in there and part.filter.matches(game, source, context):
+            there = itself(game, there, source)
     if isinstance(part, SacrificeCost | DiscardCost):
         deed: Question = "sacrifice" if isinstance(part, SacrificeCost) else "discard"
         if restrictions.forbidding(game, deed, player, (game.controller(source),)) is not None:
@@ -247,6 +250,24 @@ def others_crew(game: Board, there: tuple[int, ...], idle: tuple[int, ...]) -> t
     """A creature that "can't crew Vehicles" can't be tapped to pay a crew cost."""
     game.trace.record(Answered(objects=game.each_called(idle)))
     return tuple(id for id in there if id not in idle)
+
+
+def _it_too(game: Board, there: tuple[int, ...], vehicle: int) -> tuple[int, ...]:
+    return there
+
+
+@rule("crewing itself", "702.121a", edition="2021", until=DOCUMENT_OF_2024, kind="question")
+def it_crews_too(game: Board, there: tuple[int, ...], vehicle: int) -> tuple[int, ...]:
+    """Any untapped creatures may crew: a Vehicle that is a creature may be tapped for itself."""
+    game.trace.record(Answered(case="it too", object=game.called(vehicle)))
+    return there
+
+
+@rule("crewing itself", "702.122a", since=DOCUMENT_OF_2024, kind="question", without=_it_too)
+def only_others_crew(game: Board, there: tuple[int, ...], vehicle: int) -> tuple[int, ...]:
+    """Other untapped creatures crew: a Vehicle that is a creature can't be tapped for itself."""
+    game.trace.record(Answered(case="others", object=game.called(vehicle)))
+    return tuple(id for id in there if id != vehicle)
 
 
 STRONGER = 2

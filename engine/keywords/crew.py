@@ -6,7 +6,7 @@ from engine.abilities import Activated
 from engine.characteristics import Ability
 from engine.costs import Cost, TapPowerCost
 from engine.events.statuses import Crewed
-from engine.filters import AllOf, Itself, Not, OfType
+from engine.filters import OfType
 from engine.instructions import Effect, Instruction
 from engine.layers.lasting_effects import Begin
 from engine.layers.type_changes import AddTypes
@@ -35,14 +35,13 @@ def crewed(table: Table, context: Context) -> None:
 def crew(number: int) -> tuple[Ability, ...]:
     """Tap other creatures with enough power: it becomes an artifact creature until end of turn (702.122a)."""
     text = f"Tap any number of other untapped creatures you control with total power {number} or greater"
-    others = AllOf((Not(Itself()), OfType("Creature")))
     lives = AddTypes(frozenset({"Artifact", "Creature"}))
     becomes = Begin("end of turn", Source(), modifications=(lives,))
     return (
         Activated(
             rule="702.122a",
             text=f"Crew {number}",
-            cost=Cost((TapPowerCost(others, number),), text),
+            cost=Cost((TapPowerCost(OfType("Creature"), number),), text),
             effect=Effect((becomes, NoteCrewed())),
             keyword="crew",
         ),

@@ -19,8 +19,9 @@ def of_mana_value(table: Table, id: int) -> Iterator[Because]:
     characteristics, object = table.characteristics(id), table.called(id)
     cost, value = characteristics.mana_cost, mana_values.mana_value(table, id)
     if cost is None:
-        back = characteristics.front_cost is not None
-        asked = mana_values.of_back_face if back else mana_values.of_no_cost
+        of_back = mana_values.of_back_face
+        back = characteristics.front_cost is not None and of_back.entry.in_force(table.date)
+        asked = of_back if back else mana_values.of_no_cost
         yield Because(asked, Answered(object=object, answer=value))
         return
     if characteristics.halves and table.object(id).zone is not Zone.STACK:

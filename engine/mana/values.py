@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.characteristics import Characteristics
 from engine.mana import ManaCost, ManaSymbol
 from engine.qualities import Played
-from engine.registry import AMONKHET, in_force, quality
+from engine.registry import AMONKHET, SHADOWS_OVER_INNISTRAD, in_force, quality
 from engine.view import View
 from engine.zones import Zone
 
@@ -16,7 +16,8 @@ def mana_value(view: View, id: int) -> int | None:
     cost = characteristics.mana_cost
     if cost is None:
         front = characteristics.front_cost
-        return of_no_cost(view) if front is None else of_back_face(view, front)
+        as_front = front and in_force(of_back_face.entry.name, view.date)
+        return of_no_cost(view) if not as_front else as_front(view, front)
     cost = cost_on_stack(view, id, cost)
     total = total_amount(view, cost)
     announced = view.object(id).announced
@@ -86,7 +87,7 @@ def of_no_cost(view: Played) -> int | None:
     return 0
 
 
-@quality("mana value of a back face", "202.3b")
+@quality("mana value of a back face", "202.3b", since=SHADOWS_OVER_INNISTRAD)
 def of_back_face(view: Played, front: ManaCost) -> int:
     """The mana value of a back face is calculated as though it had the mana cost of its front face."""
     return total_amount(view, front)

@@ -37,6 +37,7 @@ ACTIONS: Final = (
     "ten poison counters",
     "a poisoned team",
     "token elsewhere",
+    "phased-out token",
     "copy elsewhere",
     "zero toughness",
     "lethal damage",

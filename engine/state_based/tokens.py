@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.events import CeasingToExist
 from engine.game import Game
-from engine.registry import rule
+from engine.registry import COMMANDER_2017, rule
 from engine.state_based.proposing import KIND, Events, acted_on
 from engine.zones import Zone
 
@@ -16,6 +16,13 @@ def tokens_cease(game: Game) -> Events:
     """A token in a zone other than the battlefield ceases to exist."""
     found = [each for each in game.state.objects.values() if each.kind == "token"]
     return _ceasing(game, (each.id for each in found if each.zone is not Zone.BATTLEFIELD))
+
+
+@rule("phased-out token", "110.5f", "2005:217.8d", edition="2014", until=COMMANDER_2017, kind=KIND)
+def phased_out_tokens_cease(game: Game) -> Events:
+    """A token that's phased out ceases to exist; what was attached to it doesn't phase in any more."""
+    found = [each for each in game.state.objects.values() if each.kind == "token"]
+    return _ceasing(game, (each.id for each in found if each.phased_out))
 
 
 @rule("copy elsewhere", "704.5e", "707.10a", kind=KIND)

@@ -16,7 +16,7 @@ from engine.qualities.meant import record_why, record_zone
 from engine.quantities import number_of
 from engine.records import Answered, Applied, Asked, Refusal
 from engine.records.spells import TargetsChosen
-from engine.registry import rule
+from engine.registry import DOCUMENT_OF_2021, in_force, rule
 from engine.targets.conditional import is_asked_for
 from engine.targets.legal import counted, is_legal, legal_targets, no_target, why_illegal
 from engine.view import Context
@@ -64,9 +64,10 @@ def _of_each_opponent(game: Board, word: TargetWord, context: Context) -> tuple[
 
 
 def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
-    if word.any_number:
-        word = any_number(game, word) or word
     legal = legal_targets(game, word, context)
+    if word.any_number:
+        says = in_force("any number", game.date)
+        word = word if says is None else says(game, word, legal) or word
     if word.one_owner:  # no others could be chosen together
         owners = [game.object(id).owner for id in legal]
         legal = tuple(id for id in legal if owners.count(game.object(id).owner) >= word.least)
@@ -92,15 +93,31 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     return (answer,) if single else tuple(answer)
 
 
-def _at_least_one(game: Board, word: TargetWord) -> TargetWord:
+def _at_least_one(game: Board, word: TargetWord, legal: tuple[int, ...]) -> TargetWord:
     return msgspec.structs.replace(word, least=1)
 
 
-@rule("any number", "107.1c", kind="question", without=_at_least_one)
-def any_number(game: Board, word: TargetWord) -> TargetWord:
+@rule("any number", "107.1c", since=DOCUMENT_OF_2021, kind="question", without=_at_least_one)
+def any_number(game: Board, word: TargetWord, legal: tuple[int, ...]) -> TargetWord:
     """If a player is instructed to choose "any number", they may choose any positive number or zero."""
     game.trace.record(Answered(text=word.text))
     return word
+
+
+@rule(
+    "any number",
+    "107.1c",
+    edition="2014",
+    until=DOCUMENT_OF_2021,
+    kind="question",
+    without=any_number.function,
+)
+def not_zero_to_divide(game: Board, word: TargetWord, legal: tuple[int, ...]) -> TargetWord:
+    """Any number may be zero; but a nonzero number of those among whom something is divided, if possible."""
+    if word.shares is None or not legal:
+        return any_number.function(game, word, legal)
+    game.trace.record(Answered(case="to divide", text=word.text))
+    return msgspec.structs.replace(word, least=1)
 
 
 def _repeated(game: Board, legal: tuple[int, ...], word: TargetWord, _context: Context) -> Domain:

@@ -282,6 +282,11 @@ def in_force(name: str, day: datetime.date) -> Performable[Any, Any, Any] | None
     return None
 
 
+def as_of(version: Quality[P, R], day: datetime.date) -> Quality[P, R]:
+    """The version of a rule that is in force on a day, from any of its versions; itself where none is."""
+    return cast("Quality[P, R]", in_force(version.entry.name, day) or version)
+
+
 @lru_cache(maxsize=256)
 def say_what_is(numbers: frozenset[str]) -> bool:
     """Tell whether one of some rules says what something is, and so is asked while effects are applied.

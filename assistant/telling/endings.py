@@ -94,6 +94,7 @@ BY_RULE: Final[ByRule] = {
     "what is outside a subgame": "What is in the main game, {number:object}, is outside the subgame.",
     "effects of the main game": "Of the main game {number:effect} have no meaning in the subgame.",
     "counters of players in a subgame": "{player's} counters {words} aren't part of the subgame.",
+    "what was removed in a subgame": "{object} remains removed from the game in the main game.",
     "the end of a subgame": (
         "{player} [puts] {number:card} of the subgame into {player.their} library and [shuffles] it."
     ),

@@ -176,6 +176,7 @@ BY_RULE: Final[ByRule] = {
     "timestamp on entering a zone": "{object} has timestamp {number}.",
     "timestamp on becoming attached": "{object} has timestamp {number}.",
     "timestamp on turning face up or down": "{object} has timestamp {number}.",
+    ("timestamp on turning face up or down", "kept"): "{object} keeps timestamp {number}.",
     "timestamp on transforming": "{object} has timestamp {number}.",
     "timestamp of counters": "The {word} counters have timestamp {number}.",
     "timestamps of stickers on an object": "The stickers on {object} have new timestamps: {words} {numbers}.",

@@ -198,4 +198,5 @@ BY_RULE: Final[ByRule] = {
     "a team that wins": "{players} [wins] as a team.",
     "a team that loses": "{players} [is] on {player's} team, which loses as a whole.",
     "first mulligan in a multiplayer or Brawl game": "Nobody's first mulligan costs a card.",
+    "first mulligan in a multiplayer game": "Nobody's first mulligan costs a card.",
 }

@@ -24,7 +24,7 @@ from engine.instructions import follow_all
 from engine.layers.lasting_effects import Lasting
 from engine.objects import Object, Player
 from engine.records import Applied, Asked, Refusal
-from engine.registry import rule
+from engine.registry import M10, in_force, rule
 from engine.stack.resolving import finish
 from engine.starting import shuffle_deck, start_game
 from engine.state import Starting, State, Suspended
@@ -206,13 +206,29 @@ def resume(game: Game) -> None:
 
 def _take_back(game: Game, ended: State) -> None:
     owners: dict[int, list[Object]] = {}
+    stay = in_force("what was removed in a subgame", game.date)
+    removed = () if stay is None else stay(game, ended) or ()
     for thing in ended.objects.values():
+        if thing.id in removed:
+            continue
         if thing.zone not in (Zone.COMMAND, Zone.OUTSIDE):
             for card in cards_in(thing):
                 if is_traditional(card):
                     owners.setdefault(card.owner, []).append(card)
     for player in game.seated():
         back_into_library(game, player, tuple(owners.get(player, ())))
+
+
+@rule("what was removed in a subgame", "506.6", edition="2005", until=M10, kind=KIND)
+def remain_removed(game: Game, ended: State) -> tuple[int, ...]:
+    """Cards removed from the game in the subgame remain removed from the game in the main game."""
+    gone = tuple(each for each in ended.objects.values() if each.zone is Zone.EXILE and each.kind == "card")
+    for each in gone:
+        card = card_of(each, game.new_id(), Zone.EXILE, game.new_timestamp())
+        game.put(card)
+        game.set_zone(Zone.EXILE, 0, (*game.zone(Zone.EXILE), card.id))
+        game.trace.record(Applied(object=game.called(card.id)))
+    return tuple(each.id for each in gone)
 
 
 @rule("the end of a subgame", "726.5", kind=KIND)

@@ -212,7 +212,7 @@ class Layered(StateView):
         while pending := [
             each for each in self._in_force(others) if each.key not in done and each.parts(layers)
         ]:
-            first = ordering.defining_first(self, layers, pending)
+            first = ordering.first_ones(self, layers, pending)
             group = ordering.in_timestamp_order(self, first)
             defining = group[0].defining and not layers[0].startswith("7")
             order = "characteristic-defining" if defining else "timestamp"

@@ -41,11 +41,15 @@ class ContinuousEffect(msgspec.Struct, frozen=True):
     lasting: Lasting | None = None
     on: int = 0
     acquired: bool = False
+    sets_its_own: bool = False
 
     @property
     def defining(self) -> bool:
-        """Tell whether it comes from a characteristic-defining ability (604.3), no `acquired` one."""
-        return self.static is not None and self.static.defining and not self.acquired
+        """Tell whether it comes from a characteristic-defining ability (604.3), no `acquired` one.
+
+        So does, by the rules of 2005, what `sets_its_own` characteristics.
+        """
+        return self.sets_its_own or (self.static is not None and self.static.defining and not self.acquired)
 
     @property
     def affected(self) -> Filter | None:

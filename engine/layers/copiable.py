@@ -32,7 +32,7 @@ from engine.mana import ManaCost
 from engine.objects import Object
 from engine.qualities import hidden_in_exile
 from engine.qualities.colors import colors_as_printed
-from engine.registry import Quality, quality, say_what_is
+from engine.registry import M10, Quality, as_of, quality, say_what_is
 from engine.state import State
 from engine.zones import Zone
 
@@ -61,21 +61,27 @@ def _normal_values(state: State, thing: Object) -> Characteristics:
     return shown_face(thing)
 
 
-@quality("characteristics of what is face down", "708.2", without=_normal_values)
+@quality("characteristics of what is face down", "708.2", since=M10, without=_normal_values)
 def face_down_values(state: State, thing: Object) -> Characteristics:
     """It has no characteristics other than those listed by what allowed it to be face down."""
     return WARDED if DISGUISED in thing.designations else FACE_DOWN
 
 
+@quality(face_down_values.entry.name, "502.26a", edition="2005", until=M10, without=_normal_values)
+def face_down_at_no_cost(state: State, thing: Object) -> Characteristics:
+    """It is a 2/2 creature with no text, no name, no subtypes, and a mana cost of {0}."""
+    return msgspec.structs.replace(FACE_DOWN, mana_cost=ManaCost.parse("{0}"))
+
+
 @quality("a double-faced card that is face down", "712.15", "708.2", without=_normal_values)
 def double_faced_face_down(state: State, thing: Object) -> Characteristics:
     """It has the characteristics given to it by what caused it to be face down."""
-    return face_down_values(state, thing)
+    return as_of(face_down_values, state.date)(state, thing)
 
 
-def of_face_down(thing: Object) -> Quality[[Object], Characteristics]:
+def of_face_down(state: State, thing: Object) -> Quality[[Object], Characteristics]:
     """By which rule something that is face down has the characteristics that it has."""
-    return face_down_values if thing.back is None else double_faced_face_down
+    return as_of(face_down_values, state.date) if thing.back is None else double_faced_face_down
 
 
 def copiable_values(state: State, id: int) -> Characteristics:
@@ -125,7 +131,7 @@ def copied_face_down(state: State, id: int) -> Characteristics:
 def turned_values(state: State, id: int) -> Characteristics:
     """Face-down permanents have their characteristics modified as 708.2 defines."""
     thing = state.objects[id]
-    return of_face_down(thing)(state, thing)
+    return of_face_down(state, thing)(state, thing)
 
 
 COPIED: Final = "copied"
@@ -228,7 +234,7 @@ def _combined_or_shown(state: State, thing: Object) -> Characteristics:
 
 def _of_component(state: State, part: Object) -> Characteristics:
     if part.face_down:
-        return face_down_values(state, part)
+        return as_of(face_down_values, state.date)(state, part)
     return part.copying or shown_face(part)
 
 

@@ -9,11 +9,13 @@ import msgspec
 
 from engine.abilities import Keyword, Static
 from engine.characteristics import Ability
+from engine.filters import Itself
 from engine.layers.continuous import ContinuousEffect, StaticFound
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import (
     KEYWORD_COUNTERS,
     GainAbilities,
+    Layer,
     Modification,
     ModifyPowerToughness,
 )
@@ -82,6 +84,13 @@ def defines_nothing(layered: AtWork, ability: Static, granted: int) -> bool:
     return ability.defining and granted != 0
 
 
+@quality("characteristic-setting abilities", "405.2", edition="2005", until=M10)
+def sets_its_own(layered: View, ability: Static, granted: int) -> bool:
+    """An intrinsic ability that says what color or type its object is sets that, also under a condition."""
+    own = ability.affected == Itself() and not granted
+    return own and all(each.layer in (Layer.TYPE, Layer.COLOR) for each in ability.modifications)
+
+
 def _in_its_own(_layered: AtWork, part: Modification) -> Modification:
     return part
 
@@ -126,7 +135,19 @@ def of_object(layered: AtWork, id: int, found: tuple[StaticFound, ...]) -> Itera
                 parts = tuple(not_defining(part) for part in parts)
             elif ability.defining and not defines(layered, ability):
                 continue
-            yield ContinuousEffect(key, name, stamp, place, own, parts, static=ability, acquired=acquired)
+            sets = in_force("characteristic-setting abilities", layered.date)
+            sets_its_own = sets is not None and bool(sets(layered, ability, each.granted))
+            yield ContinuousEffect(
+                key,
+                name,
+                stamp,
+                place,
+                own,
+                parts,
+                static=ability,
+                acquired=acquired,
+                sets_its_own=sets_its_own,
+            )
 
 
 def of_lasting(layered: AtWork) -> Iterator[ContinuousEffect]:

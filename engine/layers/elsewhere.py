@@ -7,11 +7,15 @@ from typing import Protocol
 from engine.characteristics import Characteristics
 from engine.layers.continuous import ContinuousEffect, Key, statics_found
 from engine.layers.effects import defines, of_markers
-from engine.layers.modifications import Layer
+from engine.layers.modifications import Layer, Modification, SetPowerToughness
 from engine.qualities import defines_everywhere, unaffected_outside, works_elsewhere
+from engine.registry import M10, in_force, quality
 from engine.state import State
 from engine.view import Context, View
 from engine.zones import Zone
+
+Parts = tuple[Modification, ...]
+"""What an ability does, in the order of the layers."""
 
 
 class AtWork(View, Protocol):
@@ -27,6 +31,16 @@ class AtWork(View, Protocol):
         ...
 
 
+def _all_of_them(_view: View, parts: Parts) -> Parts:
+    return parts
+
+
+@quality("what sets characteristics outside play", "402.8", edition="2005", until=M10, without=_all_of_them)
+def types_and_colors(view: View, parts: Parts) -> Parts:
+    """Outside play an ability sets type, subtype, supertype or color; power and toughness only in play."""
+    return tuple(each for each in parts if not isinstance(each, SetPowerToughness))
+
+
 def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     """Characteristic-defining abilities work in all zones (604.3); X is as announced (107.3a)."""
     thing = layered.state.objects[id]
@@ -36,7 +50,9 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
         everywhere = defines_everywhere(layered, found.static) and layered.acts(found.static.rule)
         if everywhere and defines(layered, found.static):
             context = Context(source=id, controller=layered.controller(id))
-            for modification in sorted(found.static.modifications, key=lambda each: each.layer):
+            parts = tuple(sorted(found.static.modifications, key=lambda each: each.layer))
+            only = in_force("what sets characteristics outside play", layered.date)
+            for modification in parts if only is None else only(layered, parts):
                 layered.elsewhere[id] = base
                 base = modification.apply(base, id, layered, context)
     base = _as_spell(layered, id, base)

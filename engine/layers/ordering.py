@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.layers.continuous import ContinuousEffect, Key
 from engine.layers.dependency import AtWork, Layers, may_depend, would_be_another
 from engine.layers.modifications import Modification
-from engine.registry import quality
+from engine.registry import M10, as_of, quality
 
 Waits = dict[Key, frozenset[Key]]
 """For which others each effect of a group waits."""
@@ -36,11 +36,23 @@ def _all_alike(_layered: AtWork, _layers: Layers, effects: Group) -> Group:
     return effects
 
 
-@quality("characteristic-defining first", "613.3", without=_all_alike)
-def defining_first(layered: AtWork, layers: Layers, effects: Group) -> Group:
-    """Within layers 2 to 6, effects from characteristic-defining abilities are applied first."""
+def first_ones(layered: AtWork, layers: Layers, effects: Group) -> Group:
+    """What is applied before the others in a layer; in layer 7 the sublayers say that."""
     if layers[0].startswith("7"):
         return effects
+    return as_of(defining_first, layered.date)(layered, layers, effects)
+
+
+@quality("characteristic-defining first", "418.5a", "418.5d", edition="2005", until=M10, without=_all_alike)
+def setting_first(layered: AtWork, layers: Layers, effects: Group) -> Group:
+    """Effects from characteristic-setting abilities are applied first, but for those that wait for others."""
+    free = [each for each in effects if each.defining and not _waits_for(layered, layers, each, effects)]
+    return free or effects
+
+
+@quality("characteristic-defining first", "613.3", since=M10, without=_all_alike)
+def defining_first(layered: AtWork, layers: Layers, effects: Group) -> Group:
+    """Within layers 2 to 6, effects from characteristic-defining abilities are applied first."""
     return [each for each in effects if each.defining] or effects
 
 
@@ -93,10 +105,22 @@ def _changed(layered: AtWork, layers: Layers, effect: ContinuousEffect, now: Wai
 
 def _waits_for(layered: AtWork, layers: Layers, effect: ContinuousEffect, group: Group) -> frozenset[Key]:
     others = (each for each in group if each.key != effect.key and may_depend(layered, layers, effect, each))
-    return frozenset(each.key for each in others if depends(layered, layers, effect, each))
+    does = as_of(depends, layered.date)
+    return frozenset(each.key for each in others if does(layered, layers, effect, each))
 
 
-@quality("depending on another effect", "613.8a")
+@quality("depending on another effect", "418.5c", edition="2005", until=M10)
+def depends_whatever_sets(
+    layered: AtWork, layers: Layers, effect: ContinuousEffect, other: ContinuousEffect
+) -> bool:
+    """An effect depends on another of its layer if applying that would change its existence or what it does.
+
+    So it is even if only one of the two comes from a characteristic-setting ability.
+    """
+    return would_be_another(layered, layers, effect, other)
+
+
+@quality("depending on another effect", "613.8a", since=M10)
 def depends(layered: AtWork, layers: Layers, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
     """An effect depends on another of its layer if applying that would change its existence or what it does.
 

@@ -28,7 +28,7 @@ from engine.layers.order import in_series
 from engine.qualities import described, sizes, subtype_sets
 from engine.records import Answered, Applied, Named
 from engine.records.layers import AppliedChanges, EffectsApplied, TimestampsAlone
-from engine.registry import Quality, in_force
+from engine.registry import Quality, as_of, in_force
 from engine.selections import only_permanents
 from engine.subtypes import family_of
 
@@ -93,7 +93,7 @@ def record_application(
     game.trace.record(applied(game, application))
     turn, bearing = application.turn, application.bearing
     for trial in trials_of(recorded, application):
-        ordering.depends.record(game, trial)
+        as_of(ordering.depends, game.date).record(game, trial)
     record_turn(game, application, bool(before))
     if turn.origin == "613.7c":
         given = Applied(object=game.called(application.source), word=application.effect)
@@ -129,7 +129,7 @@ def record_turn(game: Board, application: Application, others_before: bool) -> N
     elif turn.order == "dependency":
         ordering.next_after_waiting.record(game, about)
     elif turn.order == "characteristic-defining":
-        ordering.defining_first.record(game, about)
+        as_of(ordering.defining_first, game.date).record(game, about)
     else:
         ordering.in_timestamp_order.record(game, about)
         if others_before:

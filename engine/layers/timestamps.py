@@ -12,7 +12,7 @@ from engine.expansion import expanded
 from engine.layers.modifications import KEYWORD_COUNTERS, Layer
 from engine.objects import Object
 from engine.records import Applied, Asked, Named
-from engine.registry import rule
+from engine.registry import M10, in_force, rule
 from engine.zones import Zone
 
 
@@ -48,7 +48,20 @@ def on_putting_counters(game: Board, thing: Object, kind: str) -> Object:
     return msgspec.structs.replace(thing, counter_timestamps=(*others, (kind, now)))
 
 
-@rule("timestamp on turning face up or down", "613.7f", kind="question", without=_as_it_was)
+def turned(game: Board, thing: Object) -> Object:
+    """What has turned face up or face down, with the timestamp that it has by the rules of the day."""
+    stamps = in_force("timestamp on turning face up or down", game.date)
+    return thing if stamps is None else stamps(game, thing)
+
+
+@rule("timestamp on turning face up or down", "418.5e", edition="2005", until=M10, kind="question")
+def on_entering_alone(game: Board, thing: Object) -> Object:
+    """An object's timestamp is the time it entered the zone it's in; turning is no exception."""
+    game.trace.record(Applied(case="kept", object=game.called(thing.id), number=thing.timestamp))
+    return thing
+
+
+@rule("timestamp on turning face up or down", "613.7f", since=M10, kind="question", without=_as_it_was)
 def on_turning(game: Board, thing: Object) -> Object:
     """A permanent receives a new timestamp each time it turns face up or face down."""
     return _stamped(game, thing)
@@ -87,7 +100,8 @@ def in_order_of_arrival(game: Board, batch: list[Event]) -> list[Event]:
     entering = tuple(each for each in batch if isinstance(each, ZoneChange) and each.to is Zone.BATTLEFIELD)
     if len(entering) < 2:
         return batch
-    ordered = iter(relative_order(game, entering))
+    says = in_force("timestamps at the same time", game.date)
+    ordered = iter(entering if says is None else says(game, entering))
     return [next(ordered) if each in entering else each for each in batch]
 
 
@@ -95,7 +109,18 @@ def _as_proposed(game: Board, entering: Moves) -> Moves:
     return entering
 
 
-@rule("timestamps at the same time", "613.7m", kind="question", without=_as_proposed)
+@rule(
+    "timestamps at the same time", "418.5e", edition="2005", until=M10, kind="question", without=_as_proposed
+)
+def order_of_the_active_player(game: Board, entering: Moves) -> Moves:
+    """The active player determines the order of all that enters a zone simultaneously, whosever it is."""
+    found = _chosen_order(game, game.turn.active, entering)
+    if found != entering:
+        game.trace.record(Applied(objects=game.each_called(each.object for each in found)))
+    return found
+
+
+@rule("timestamps at the same time", "613.7m", since=M10, kind="question", without=_as_proposed)
 def relative_order(game: Board, entering: Moves) -> Moves:
     """What receives a timestamp simultaneously does so in APNAP order, then as its controller chooses."""
     found: list[ZoneChange] = []

@@ -16,7 +16,7 @@ from engine.expansion import expanded
 from engine.layers.copiable import DISGUISED, face_up_values, is_face_down
 from engine.layers.faces import back_up, bottom_half, front_up, unchanged_by_flipping
 from engine.layers.merged import flipped_component
-from engine.layers.timestamps import on_transforming, on_turning
+from engine.layers.timestamps import on_transforming, turned
 from engine.objects import Object
 from engine.records import Answered, Applied, Asked, Named
 from engine.registry import Performable, rule
@@ -247,7 +247,7 @@ def turn_face_up(game: Board, id: int) -> None:
     )
     game.change(id, face_down=False, designations=marks)
     turn_components(game, id, face_down=False)
-    game.put(on_turning(game, game.object(id)))
+    game.put(turned(game, game.object(id)))
     game.trace.record(Applied(object=game.called(id)))
 
 
@@ -263,7 +263,7 @@ def turn_face_down(game: Board, id: int) -> None:
     """It becomes a 2/2 face-down creature with no text, no name, no subtypes and no mana cost."""
     game.change(id, face_down=True)
     turn_components(game, id, face_down=True)
-    game.put(on_turning(game, game.object(id)))
+    game.put(turned(game, game.object(id)))
     game.trace.record(Applied(object=game.called(id)))
 
 

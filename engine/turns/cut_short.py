@@ -10,7 +10,7 @@ from engine.events.combat import LeavesCombat
 from engine.events.turns import CutShort
 from engine.game import Game
 from engine.records import Applied
-from engine.registry import rule
+from engine.registry import DOCUMENT_OF_2021, in_force, rule
 from engine.state_based.checking import check
 from engine.turns.order import go_to, proceed
 from engine.turns.phases import COMBAT, Phase
@@ -60,14 +60,16 @@ def end_combat_phase(game: Game) -> None:
 def _cut_short(game: Game, skip: Callable[[Game], None]) -> None:
     """The steps that both have in common (a to c), and what is skipped to."""
     game.trace.record(Applied(player=game.called(game.turn.active)))
-    forget_triggers(game)
+    forget = in_force("abilities waiting as the turn ends", game.date)
+    if forget is not None:
+        forget(game)
     exile_the_stack(game)
     check_without_priority(game)
     if game.state.result is None:
         skip(game)
 
 
-@rule("abilities waiting as the turn ends", "721.1a", "721.2a", kind="trigger")
+@rule("abilities waiting as the turn ends", "721.1a", "721.2a", since=DOCUMENT_OF_2021, kind="trigger")
 def forget_triggers(game: Game) -> None:
     """What triggered before and hasn't been put onto the stack ceases to exist."""
     waiting = game.state.waiting

@@ -113,7 +113,7 @@ def _record(game: Board, event: ZoneChange, old: Object, named: Named) -> None:
         kind="zone change",
     )
     if is_face_down(new):
-        of_face_down(new).record(game, Answered(object=game.called(new.id)))
+        of_face_down(game.state, new).record(game, Answered(object=game.called(new.id)))
     if event.cause == "draw":
         game.trace.record(Drew(player=owner, object=named))
 

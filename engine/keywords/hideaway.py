@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from engine.abilities import Replacement, Triggered
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.effects.entering_with import EnterTapped
 from engine.effects.looking import LookAtTop, PutSeen, TakeAmong
+from engine.effects.replacing import Edit
+from engine.events import Event
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction
 from engine.patterns import Enters
 from engine.quantities import Fixed
-from engine.records import Answered
-from engine.registry import NEW_CAPENNA, in_force, keyword, quality, rule
+from engine.records import Applied
+from engine.registry import NEW_CAPENNA, in_force, keyword, rule
 from engine.selections.players import You
 from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
-@rule("the rest of what is hidden away", "702.74a", edition="2021", until=NEW_CAPENNA, kind="question")
-def in_any_order(table: Table) -> bool:
+@rule("the rest of what is hidden away", "702.74a", edition="2021", until=NEW_CAPENNA, kind="effect")
+def put_in_any_order(table: Table, context: Context) -> Context:
     """The rest is put on the bottom of the library in any order."""
-    table.trace.record(Answered(case="any order"))
-    return True
+    return PutSeen(Zone.LIBRARY, "bottom", "any").follow(table, context)
 
 
-@rule("the rest of what is hidden away", "702.75a", since=NEW_CAPENNA, kind="question")
-def in_a_random_order(table: Table) -> bool:
+@rule("the rest of what is hidden away", "702.75a", since=NEW_CAPENNA, kind="effect")
+def put_in_a_random_order(table: Table, context: Context) -> Context:
     """The rest is put on the bottom of the library in a random order."""
-    table.trace.record(Answered(case="random order"))
-    return False
+    return PutSeen(Zone.LIBRARY, "bottom", "random").follow(table, context)
 
 
 class PutHidden(Instruction, frozen=True):
@@ -39,24 +37,37 @@ class PutHidden(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Put them there."""
-        says = in_force("the rest of what is hidden away", table.date)
-        order: Literal["any", "random"] = "any" if says is not None and says(table) else "random"
-        return PutSeen(Zone.LIBRARY, "bottom", order).follow(table, context)
+        puts = in_force("the rest of what is hidden away", table.date)
+        return context if puts is None else puts(table, context) or context
 
 
-@quality("hideaway has it enter tapped", "702.74a", edition="2021", until=NEW_CAPENNA)
-def entered_tapped(view: View) -> bool:
-    """Hideaway also meant "this permanent enters the battlefield tapped"."""
-    return True
+@rule(
+    "what hides something away enters tapped",
+    "702.74a",
+    edition="2021",
+    until=NEW_CAPENNA,
+    kind="replacement",
+)
+def enter_tapped(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+    """Hideaway means "this permanent enters the battlefield tapped", too."""
+    table.trace.record(Applied(object=table.called(event.affected)))
+    return EnterTapped()(table, event, context)
 
 
-class HadItEnterTapped(Condition, frozen=True):
+class EnterTappedToHide(Edit, frozen=True):
+    """What hideaway makes of its permanent's entering."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same, tapped."""
+        return enter_tapped(table, event, context) or (event,)
+
+
+class EntersTapped(Condition, frozen=True):
     """Whether hideaway has its permanent enter tapped on the day that is played."""
 
     def holds(self, view: View, context: Context) -> bool:
-        """Ask the rule that is in force."""
-        says = in_force("hideaway has it enter tapped", view.date)
-        return says is not None and bool(says(view))
+        """Look whether a rule that says so is in force."""
+        return in_force("what hides something away enters tapped", view.date) is not None
 
 
 @keyword("hideaway", "702.75")
@@ -80,8 +91,8 @@ def hideaway(number: int) -> tuple[Ability, ...]:
             rule="2021:702.74a",
             text="it enters tapped",
             pattern=Enters(Itself()),
-            edit=EnterTapped(),
+            edit=EnterTappedToHide(),
             everywhere=True,
-            condition=HadItEnterTapped(),
+            condition=EntersTapped(),
         ),
     )

@@ -138,7 +138,7 @@ class Bearings:
         """All that tells of rules in words like those of questions, and what was asked before by itself."""
         asked = tuple(of_questions(self._comparison, self._text_of))
         rules = of_rules(self._comparison, self._store, key)
-        return Likeness([*asked, *of_topics(self._topics), *rules]), Likeness(asked)
+        return Likeness(chain(asked, of_topics(self._topics), rules)), Likeness(asked)
 
     def rules(self, key: str, question: str, named: Iterable[NamedFace]) -> tuple[Bears, ...]:
         """The rules that bear on a question, the most telling first, with their numbers in an edition."""

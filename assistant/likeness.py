@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence, Set
+from array import array
+from collections import defaultdict
+from collections.abc import Iterable, Set
 from typing import Final
 
 import msgspec
@@ -70,22 +71,37 @@ class Comparison:
 
 
 class Likeness:
-    """Finds the rules of which texts like a question speak."""
+    """Finds the rules of which texts like a question speak.
 
-    def __init__(self, witnesses: Sequence[Witness]) -> None:
-        self._witnesses = witnesses
-        often = Counter(word for each in witnesses for word in each.words)
-        self._counts = {
-            word: self._of_word(word) * math.log(1 + len(witnesses) / (1 + many)) ** 2
-            for word, many in often.items()
-        }
-        self._having: dict[str, list[int]] = defaultdict(list)
+    Of the texts it keeps what finding needs, as numbers in rows where it can: there are fifteen thousand, and
+    whoever compares with all would else touch an object of each, which a worker then has for itself.
+    """
+
+    def __init__(self, witnesses: Iterable[Witness]) -> None:
+        self._having: dict[str, array[int]] = {}
+        self._said = array("q")
+        self._rules: list[tuple[str, ...]] = []
+        self._whys: list[str] = []
+        same: dict[tuple[str, ...], tuple[str, ...]] = {}
         for place, each in enumerate(witnesses):
             for word in each.words:
-                self._having[word].append(place)
-        self._lengths = [
-            math.sqrt(sum(self._counts[word] for word in each.words)) ** _LENGTH or 1.0 for each in witnesses
-        ]
+                self._having.setdefault(word, array("I")).append(place)
+            self._said.append(hash(each.said))
+            self._rules.append(same.setdefault(each.rules, each.rules))
+            self._whys.append(each.why)
+        self._counts = {
+            word: self._of_word(word) * math.log(1 + len(self._rules) / (1 + len(places))) ** 2
+            for word, places in self._having.items()
+        }
+        self._lengths = self._lengths_of_all()
+
+    def _lengths_of_all(self) -> array[float]:
+        """What the words of each text count together, as far as its length tells against it."""
+        counted = array("d", bytes(8 * len(self._rules)))
+        for word, places in self._having.items():
+            for place in places:
+                counted[place] += self._counts[word]
+        return array("d", (math.sqrt(count) ** _LENGTH or 1.0 for count in counted))
 
     @staticmethod
     def _of_word(word: str) -> float:
@@ -97,18 +113,19 @@ class Likeness:
         for word in words:
             for place in self._having.get(word, ()):
                 shared[place] += self._counts[word]
+        itself = hash(besides)
         like = [
             (count / self._lengths[place], place)
             for place, count in shared.items()
-            if self._witnesses[place].said != besides
+            if self._said[place] != itself
         ]
         found: dict[str, tuple[float, str]] = {}
         first = heapq.nlargest(_FROM, like)
         for count, place in first:
-            witness = self._witnesses[place]
-            share = (count / first[0][0]) ** _SHARPER / math.sqrt(len(witness.rules))
-            for rule in witness.rules:
-                before = found.get(rule, (0.0, witness.why))
+            rules = self._rules[place]
+            share = (count / first[0][0]) ** _SHARPER / math.sqrt(len(rules))
+            for rule in rules:
+                before = found.get(rule, (0.0, self._whys[place]))
                 found[rule] = before[0] + share, before[1]
         best = max((each for each, _ in found.values()), default=1.0)
         near = self._near(words, first[0][0]) if first else 0.0
@@ -116,6 +133,6 @@ class Likeness:
 
     def _near(self, words: Set[str], count: float) -> float:
         """How near the text that is most like some words is to them, between 0 and 1."""
-        unknown = math.log(1 + len(self._witnesses)) ** 2
+        unknown = math.log(1 + len(self._rules)) ** 2
         whole = sum(self._counts.get(word, self._of_word(word) * unknown) for word in words)
         return min(count / math.pow(whole, 1 - _LENGTH / 2), 1.0)

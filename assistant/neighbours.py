@@ -72,8 +72,9 @@ def node_link(
     """Cut out what stands within so many steps of a rule or section, along edges of some kinds.
 
     The result is networkx's node-link data. Around a rule, its place in another edition is a node
-    `2021:704.5j`, joined by an edge of kind `same rule` that names the changes on the way, and rules
-    like it are joined by edges of kind `related`, marked as `computed`. Where this edition's document
+    `2021:704.5j`, joined by an edge of kind `same rule` that names the changes on the way; of editions in a
+    row in which it stands alike there is the one nearest, and `alike` are the first and the last of them.
+    Rules like it are joined by edges of kind `related`, marked as `computed`. Where this edition's document
     lacks the part, the nearest edition's graph is shown; its nodes say so.
     """
     edition, graph = _graph_with(store, key, number)
@@ -101,17 +102,22 @@ def _data(graph: Graph) -> dict[str, Any]:
 
 
 def _add_other_editions(store: Store, graph: Graph, edition: str, number: str) -> None:
-    for step in store.histories().steps(edition, number):
-        for there in step.numbers:
-            record = store.rule(step.edition, there)
+    """Join a rule with its places elsewhere: of editions in a row in which it stands alike with the nearest."""
+    editions = store.histories().editions
+    here = editions.index(edition)
+    for each in store.stretches(edition, number):
+        nearest = editions[each.last if each.last < here else each.first]
+        alike = [editions[each.first], editions[each.last]] if each.first < each.last else []
+        for there in each.numbers:
+            record = store.rule(nearest, there)
             if record is not None:
-                node = f"{step.edition}:{there}"
+                node = f"{nearest}:{there}"
                 kind = RuleNumber.parse(there).kind
-                graph.add_node(node, kind=kind, edition=step.edition, name=record.name)
-                graph.add_edge(number, node, key="same rule", kind="same rule", change=list(step.change))
-                name = store.editions[step.edition].edition.name
-                graph.add_node(EDITION + step.edition, kind="edition", edition=step.edition, name=name)
-                graph.add_edge(EDITION + step.edition, node, key="contains", kind="contains")
+                graph.add_node(node, kind=kind, edition=nearest, name=record.name, alike=alike)
+                graph.add_edge(number, node, key="same rule", kind="same rule", change=list(each.change))
+                name = store.editions[nearest].edition.name
+                graph.add_node(EDITION + nearest, kind="edition", edition=nearest, name=name)
+                graph.add_edge(EDITION + nearest, node, key="contains", kind="contains")
 
 
 def _editions(graph: Graph) -> list[str]:

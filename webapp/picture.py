@@ -203,7 +203,8 @@ def _node(data: Mapping[str, Any], role: str, words: Callable[[str, str], str]) 
         address = example_path(edition, rule, int(n))
         return Node(node, edition, f"Example {n}", words(edition, number), role, address, address)
     shown = (words(edition, number) if data["kind"] in ("rule", "sub-rule") else "") or name
-    label = f"{edition} · {number}" if role == "elsewhere" else number
+    alike = " to ".join(data.get("alike", ())) or edition
+    label = f"{alike} · {number}" if role == "elsewhere" else number
     return Node(node, edition, label, shown, role, rule_path(edition, number), graph_path(edition, number))
 
 

@@ -102,7 +102,7 @@ def _data(graph: Graph) -> dict[str, Any]:
 
 
 def _add_other_editions(store: Store, graph: Graph, edition: str, number: str) -> None:
-    """Join a rule with its places elsewhere: of editions in a row in which it stands alike with the nearest."""
+    """Join a rule with its places elsewhere: of editions in a row in which it stands alike the nearest."""
     editions = store.histories().editions
     here = editions.index(edition)
     for each in store.stretches(edition, number):

@@ -14,7 +14,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from bench.measures import Measure
 from bench.official_text import official_text
 from bench.strangers import memory_served
 from cli.building import ingest
+from webapp.app import app_over
 
 MANY = 100
 REWORDED = 50
@@ -32,6 +33,7 @@ SHIFTED_EVERY, MOVED = 10, 31
 """In every tenth a keyword action is put between the others, as 701.31, and those behind it move on."""
 
 ROUNDS = 5
+PAGES = ("/editions", "/graph/2021/704.5j", "/rules/2021/704.5j", "/history/2021/702.19b", "/table", "/ask")
 WORDS = (
     "legend rule",
     "trample deathtouch",
@@ -162,6 +164,18 @@ def _beside(five: Path, many: Path, name: str) -> Iterator[Measure]:
             took.append(large)
         yield Measure(f"{what}, of {name}", statistics.median(took), "ms")
         yield Measure(f"{what}, of {name}: as many times as of five", statistics.median(ratios), "", limit)
+    yield from _pages_beside(libraries, name)
+
+
+def _pages_beside(libraries: Sequence[Library], name: str) -> Iterator[Measure]:
+    """Make pages over both libraries by turns, none of them kept."""
+    visitors = [app_over(library, keeping=False).test_client() for library in libraries]
+    for page in PAGES:
+        ratios = []
+        for _ in range(2 * ROUNDS):
+            small, large = (_busy(visitor.get, page) for visitor in visitors)
+            ratios.append(large / small)
+        yield Measure(f"{page}, of {name}: as many times as of five", statistics.median(ratios), "", 1.5)
 
 
 def _busy(work: Callable[..., object], *values: object) -> float:

@@ -36,6 +36,7 @@ from webapp.api import api_over
 from webapp.api_page import api_page_over
 from webapp.browsing import browsing_over
 from webapp.cards import cards_over
+from webapp.choosing import EditionLists
 from webapp.examples import played_path
 from webapp.finished import FinishedPage, FinishedPages, address_of, is_strict
 from webapp.limits import LONGEST_QUESTION, LONGEST_SCENARIO, longest_body, under
@@ -193,6 +194,7 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
     app.jinja_env.globals.update(
         static=static,
         editions=editions,
+        edition_lists=EditionLists(editions),
         newest=next(each for each in editions if each.key == library.edition_key(None)),
         rule_path=rule_path,
         term_path=term_path,

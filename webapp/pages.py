@@ -45,6 +45,9 @@ QUESTIONS = (
 )
 """What the empty page of questions offers."""
 
+EDITIONS_SHOWN = 12
+"""So many editions are told of on one page; those before them are a page on."""
+
 Page = str | Response
 
 
@@ -62,6 +65,7 @@ def pages_over(library: Library) -> Blueprint:
         "/terms/<edition>/<path:term>": pages.term,
         "/search": pages.search,
         "/editions": pages.editions,
+        "/editions/<wanted>": pages.editions_to,
         "/ask": pages.ask,
     }
     for path, view in views.items():
@@ -236,8 +240,28 @@ class Pages:
         )
 
     def editions(self) -> Page:
-        """Tell of the stored editions and what their documents lack."""
-        return render_template("editions.html")
+        """Tell of the newest editions that are stored and what their documents lack."""
+        return self._editions_to(self._library.edition_key(None))
+
+    def editions_to(self, wanted: str) -> Page:
+        """Tell of an edition and of those before it."""
+        key = self._library.edition_key(wanted)
+        return self._editions_to(key) if key == wanted else redirect(f"/editions/{key}")
+
+    def _editions_to(self, key: str) -> Page:
+        """Tell of so many editions as a page has, the newest first, beginning with one."""
+        newest_first = list(self._editions)[::-1]
+        first = newest_first.index(key)
+        shown, rest = newest_first[first:][:EDITIONS_SHOWN], newest_first[first + EDITIONS_SHOWN :]
+        return render_template(
+            "editions.html",
+            shown=[self._editions[each] for each in shown],
+            of_key=self._editions,
+            before_newest=newest_first[1] if newest_first[1:] else key,
+            newer=first > 0,
+            older=self._editions[rest[0]] if rest else None,
+            number_older=len(rest),
+        )
 
     def ask(self) -> Page:
         """Answer the question in the address; without any, offer the box."""

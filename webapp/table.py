@@ -10,6 +10,7 @@ from flask import Blueprint, render_template
 from assistant.editions import IMPLEMENTED
 from assistant.library import Library
 from assistant.scenarios.wording import as_yaml
+from webapp.choosing import EditionLists
 from webapp.examples import Example, read_examples
 from webapp.sharing import packed
 
@@ -44,11 +45,11 @@ def table_over(library: Library) -> Blueprint:
     blueprint = Blueprint("table", __name__)
     examples = read_examples()
     starts = [_start(examples[key]) for key in STARTS if key in examples]
-    newest = library.edition_key(None)
+    *others, newest = library.editions()
+    played = EditionLists([each for each in others if each.key in IMPLEMENTED])
 
     def table() -> str:
-        edition = next(each for each in library.editions() if each.key == newest)
-        return render_template("table.html", edition=edition, starts=starts, implemented=IMPLEMENTED)
+        return render_template("table.html", edition=newest, starts=starts, played=played)
 
     blueprint.add_url_rule("/table", view_func=table, endpoint="table")
     return blueprint

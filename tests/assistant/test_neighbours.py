@@ -43,6 +43,15 @@ def test_what_a_rule_rests_on_and_what_rests_on_it(library):
         library.graph("704.5j", direction="up")
 
 
+def test_editions_in_a_row_in_which_it_stands_alike_are_one_place(library):
+    """702.2b says the same in 2017 and 2021: of the two the nearest to 2024 is joined with it."""
+    data = library.graph("702.2b", edition="2024", kinds=["same rule"])
+    there = {node["id"]: node["alike"] for node in data["nodes"] if "alike" in node}
+    assert there["2021:702.2b"] == ["2017", "2021"]
+    assert "2017:702.2b" not in there
+    assert [alike for node, alike in there.items() if node != "2021:702.2b"] == [[]] * (len(there) - 1)
+
+
 def test_the_same_question_is_answered_in_the_same_order(library):
     one, two = (library.graph("704.5j", 2) for _ in range(2))
     assert [node["id"] for node in one["nodes"]] == [node["id"] for node in two["nodes"]]

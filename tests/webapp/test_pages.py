@@ -2,6 +2,8 @@ import re
 
 import pytest
 
+from webapp.app import app_over
+
 EDITIONS = ("2005", "2014", "2017", "2021", "2024")
 
 
@@ -289,6 +291,20 @@ def test_editions_tell_what_their_documents_lack(client):
         assert name in html
     assert "2,933 rules" in html
     assert "2,514 rules" in html
+
+
+def test_editions_are_told_of_a_page_at_a_time(library, monkeypatch):
+    monkeypatch.setattr("webapp.pages.EDITIONS_SHOWN", 2)
+    client = app_over(library, keeping=False).test_client()
+    newest = page(client, "/editions/2024")
+    assert [key for key in EDITIONS if f'<h2><a href="/rules/{key}">' in newest] == ["2021", "2024"]
+    assert '<a href="/editions/2017">3 older: from September 2017 back</a>' in newest
+    rest = page(client, "/editions/2017")
+    assert [key for key in EDITIONS if f'<h2><a href="/rules/{key}">' in rest] == ["2014", "2017"]
+    assert '<a href="/editions">The newest editions</a>' in rest
+    assert '<a href="/editions/2005">1 older' in rest
+    assert client.get("/editions/2017-09-30").location == "/editions/2017"
+    assert client.get("/editions/nothing").status_code == 400
 
 
 def test_question_is_answered(client):

@@ -17,7 +17,7 @@ from engine.board import Board
 from engine.errors import IllegalAction
 from engine.events.mana import ManaAdded, ManaEmptied, ManaTaken
 from engine.instructions import follow_all
-from engine.mana import LETTER_OF, Mana, ManaCost
+from engine.mana import Mana, ManaCost
 from engine.mana.abilities import added_by
 from engine.mana.demands import demanded
 from engine.mana.payers import Resource, shared_out
@@ -218,11 +218,10 @@ def lost_mana(game: Board, player: int) -> tuple[Mana, ...]:
     """What of a player's mana is lost now: not what an effect lets them keep until end of turn."""
     over = game.turn.step == "cleanup"
     keeps = [each.color for _, _, each in restrictions.in_force(game, KeepsMana, player)]
-    letters = {LETTER_OF.get(color, "") for color in keeps}
     return tuple(
         each
         for each in game.player(player).mana
-        if (over or not each.kept) and each.type not in letters and "" not in keeps
+        if (over or not each.kept) and each.type not in keeps and "" not in keeps
     )
 
 

@@ -210,7 +210,7 @@ def _may_have(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instru
         if isinstance(who, EachPlayer | Each):
             raise Unperformable("what may be had done is not clear")
     targets = len(scope.targets)
-    done = tuple(_followed(first.action, _subject(first, scope), scope))
+    done = tuple(_followed(_to_who_has_it(first.action), _subject(first, scope), scope))
     if any(each.chooser is None for each in scope.targets[targets:]):
         raise Unperformable("a target of what another player may have done is not performed")
     said = f"have {printed_thing(first.who)} {printed_action(first.action, many=True)}"
@@ -219,6 +219,15 @@ def _may_have(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instru
     del scope.spoken[spoken:]  # there may be several who did
     scope.subject = None
     return AnyoneMay(May(who, done, text=said))
+
+
+def _to_who_has_it(action: Action) -> Action:
+    """ "Has ~ deal that much damage to them": to who has it done, whatever else was spoken of before."""
+    if not isinstance(action, Deal):
+        return action
+    who = phrases.Pronoun("that player")
+    to = tuple(who if each == phrases.Pronoun("them") else each for each in action.to)
+    return msgspec.structs.replace(action, to=to)
 
 
 def _anyone_may(first: Clause, scope: Scope) -> Instruction:

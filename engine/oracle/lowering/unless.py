@@ -59,6 +59,8 @@ def unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instr
 def unless_had(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
     """ "Unless its controller has ~ deal 2 damage to them": who doesn't have that done lets it be done."""
     assert sentence.unless_has is not None
+    # "that much" is the number that was said: where this is had done instead, it has not been dealt
+    scope.that_many = scope.said or scope.that_many
     (found,) = follow_clauses((sentence.unless_has,), scope)
     if not isinstance(found, May | AnyoneMay):
         raise Unperformable("what may be had done is not clear")

@@ -134,8 +134,12 @@ class FoughtThisTurn(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Look for its attacks and blocks among what has happened this turn."""
+        return id in self.who_did(view, context)
+
+    def who_did(self, view: View, context: Context) -> Iterator[int]:
+        """The creatures that did so, also those that have left since."""
         kinds = (Attacks, Blocks) if self.did == "attacked or blocked" else _FIGHTING[self.did]
-        return any(isinstance(each, kinds) and each.object == id for each in view.history)
+        return (each.object for each in view.history if isinstance(each, kinds))
 
 
 _FIGHTING: Final = {"attacked": Attacks, "blocked": Blocks}
@@ -162,13 +166,17 @@ class TappedFor(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Look for its tapping among what has happened this turn."""
-        taps = (each for each in view.history if isinstance(each, Tapping))
-        return any(
-            each.object == id
-            and TAPPED_FOR[self.did](view, each)
-            and context.source in (each.source, view.became(each.source))
-            for each in taps
-        )
+        return id in self.who_did(view, context)
+
+    def who_did(self, view: View, context: Context) -> Iterator[int]:
+        """The creatures that were tapped for that, also those that have left since."""
+        for each in view.history:
+            if (
+                isinstance(each, Tapping)
+                and TAPPED_FOR[self.did](view, each)
+                and context.source in (each.source, view.became(each.source))
+            ):
+                yield each.object
 
     def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
         """That it was tapped for that."""

@@ -10,6 +10,7 @@ from engine.events.combat import Attacks
 from engine.events.players import SpellCast
 from engine.events.turns import StepBegins
 from engine.filters import Filter
+from engine.filters.this_turn import FoughtThisTurn, TappedFor
 from engine.layers.melded import is_melded
 from engine.patterns import Pattern
 from engine.qualities.agreeing import Kind, most_in_common
@@ -65,12 +66,26 @@ class AttackedWith(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """Count the creatures that were declared."""
         declared = (each for each in view.history if isinstance(each, Attacks))
-        ids = tuple(dict.fromkeys(each.object for each in declared if each.player == context.controller))
-        found = as_they_were(view, ids)
-        game: object = view
-        if leaves_trace(game) and _creatures_still(view, ids) != found:
-            as_they_were.record(game, Answered(number=len(found)))
-        return len(found)
+        return _how_many(view, (each.object for each in declared if each.player == context.controller))
+
+
+class DidSo(Quantity, frozen=True):
+    """How many creatures attacked this turn, or convoked the source, wherever and whatever they are now."""
+
+    deed: FoughtThisTurn | TappedFor
+
+    def value(self, view: View, context: Context) -> int:
+        """Count the creatures that did it."""
+        return _how_many(view, self.deed.who_did(view, context))
+
+
+def _how_many(view: View, did: Iterator[int]) -> int:
+    ids = tuple(dict.fromkeys(did))
+    found = as_they_were(view, ids)
+    game: object = view
+    if leaves_trace(game) and _creatures_still(view, ids) != found:
+        as_they_were.record(game, Answered(number=len(found)))
+    return len(found)
 
 
 class PowerAttackedWith(Quantity, frozen=True):

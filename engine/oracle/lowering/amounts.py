@@ -12,8 +12,8 @@ from engine.actions.vote import VotesFor
 from engine.effects.counting_resolutions import ResolutionsSoFar
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.effects.stored_results import TotalStored
-from engine.filters import AllOf, Controlled, Owned, Whose
-from engine.filters.this_turn import PutThereThisTurn
+from engine.filters import AllOf, Controlled, OfType, Owned, Whose
+from engine.filters.this_turn import FoughtThisTurn, PutThereThisTurn, TappedFor
 from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description, Pronoun
@@ -61,6 +61,7 @@ from engine.quantities.counted import (
 from engine.quantities.devoured import Devoured
 from engine.quantities.history import (
     AttackedWith,
+    DidSo,
     HappenedAmount,
     HappenedBefore,
     HappenedTimes,
@@ -112,8 +113,7 @@ def _counted(what: Amount, scope: Scope) -> Quantity | None:
     """How many objects there are of a description, or what their numbers come to together."""
     match what:
         case amounts.NumberOf(what=group) if not group.player:
-            _check_asked(group, scope)
-            return Count(filter_of(group, scope), zone_of(group))
+            return _number_of(group, scope)
         case amounts.NumberOf(what=group) if group.qualities and not (group.whose or group.place):
             return HowMany(Each(filter_of(group, scope)))
         case amounts.AttackedWith():
@@ -372,7 +372,17 @@ def each(what: amounts.Each, scope: Scope) -> Quantity:
         return quantity(what, scope)
     if what.player:
         return HowMany(Each(filter_of(what, scope)))
+    return _number_of(what, scope)
+
+
+def _number_of(what: Description, scope: Scope) -> Quantity:
+    """How many objects there are; of "creatures that attacked this turn", how many did so (608.2i)."""
     _check_asked(what, scope)
+    match what.qualities:
+        case (FoughtThisTurn() | TappedFor() as deed,) if what == Description(
+            kinds=((OfType("Creature", "types"),),), qualities=(deed,)
+        ):
+            return DidSo(deed)
     return Count(filter_of(what, scope), zone_of(what))
 
 

@@ -260,9 +260,9 @@ class AskingFates(AskingCore, ABC):
             return [Wish("legal")]
         if "life" in kinds or "life total" in kinds:
             wishes = []
-            owner = next((each.owner for each in spoken if each.owner), "")
+            whose = next((each for each in spoken if each.owner), spoken[0])
             people = [each for each in spoken if self.t.is_person(each)]
-            who = self.t.ref.player(people[0]) if people else YOU if owner in ("me", "") else OPPONENT
+            who = self.t.ref.player(people[0]) if people else self.t.ref.owner(whose, YOU)
             wishes.append(Wish("life", player=who, yes_no=False))
             if self.story.is_for_two and any(each.text.lower().startswith("our ") for each in spoken):
                 wishes.append(Wish("life", player=OPPONENT, yes_no=False))

@@ -7,7 +7,7 @@ import msgspec
 from assistant.questions.asked_fates import AskingFates
 from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
-from assistant.questions.story import OPPONENT, Wish
+from assistant.questions.story import Wish
 
 
 class AskingLife(AskingFates):
@@ -100,4 +100,5 @@ class AskingLife(AskingFates):
         number = next((int(each.norm) for each in frame.rest if each.norm.isdecimal()), None)
         if number is not None:
             self.t.used |= {str(number)}
-        return [Wish("life lost", player=OPPONENT, number=number, yes_no=number is not None)]
+        player = self.t.other(self.t.who(frame))
+        return [Wish("life lost", player=player, number=number, yes_no=number is not None)]

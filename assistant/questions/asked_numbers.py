@@ -106,9 +106,7 @@ class AskingNumbers(AskingLife):
         if players:
             for each in players:
                 self.t.note(each)
-            who = OPPONENT if players[0].owner != "me" and players[0].det != "me" else YOU
-            if players[0].kind == "face" and not players[0].owner:
-                who = self.defender()
+            who = self.player_at(players[0])
             if things and not self._person(frame):
                 found = self.about(frame, things, ANY)
                 return [Wish("damaged player", found, player=who, yes_no=False)] if found else []
@@ -161,6 +159,10 @@ class AskingNumbers(AskingLife):
         """Who is attacked, as told so far."""
         attackers = self.t.attackers()
         return self.t.other(attackers[0].controller or attackers[0].owner) if attackers else OPPONENT
+
+    def player_at(self, said: Mention) -> str:
+        """The player to whom damage goes: "to Bob", "to his face", "to the face"."""
+        return self.t.ref.owner(said, self.defender()) if said.kind == "face" else self.t.ref.player(said)
 
     def _life(self, frame: Frame, measured: Mention | None) -> list[Wish]:
         player = self.t.who(frame)

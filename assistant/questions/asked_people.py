@@ -8,7 +8,7 @@ from assistant.questions.asked_places import AskingPlaces
 from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.story import OPPONENT, YOU, Thing, Wish
+from assistant.questions.story import YOU, Thing, Wish
 from assistant.questions.told_people import one_player
 
 _OF_PLAYERS = frozenset(("draw", "gain", "lose", "take", "die", "mill", "discard", "win", "have", "be"))
@@ -121,7 +121,7 @@ class AskingPeople(AskingPlaces):
         of_all = spoken is not None and spoken.det in ("anything", "everything", "something")
         if spoken is not None and spoken.kind == "anything" and (spoken.owner or of_all):
             self.t.note(spoken)
-            owner = YOU if spoken.owner == "me" else OPPONENT
+            owner = self.t.ref.owner(spoken, YOU)
             want = PERMANENT if spoken.owner else CREATURE
             return [each for each in self.story.things if (each.owner == owner or not spoken.owner)
                     and fits(each, want) and each.zone == "battlefield"]  # fmt: skip

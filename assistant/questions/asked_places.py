@@ -103,7 +103,7 @@ class AskingPlaces(AskingNumbers):
             for each in [*frame.subjects, to]:
                 self.t.note(each)
             number = next((each.count for each in frame.subjects if each.kind in ("pronoun", "damage")), None)
-            player = OPPONENT if to.owner != "me" else YOU
+            player = self.player_at(to)
             return [Wish("damaged player", player=player, number=number, negated=frame.negated)]
         if frame.modal == "must":
             return []  # whether something else may be done instead

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
+from assistant.questions.aiming import aim_at_players
+from assistant.questions.amended import is_a_commander, lies_on_it, refuse_another_board
 from assistant.questions.asked import Asking
 from assistant.questions.claims import who_says
 from assistant.questions.clause_kinds import (
@@ -63,7 +63,7 @@ class Reader(Reasons):
         self.speaker = Frame("", "", -1)
         idle = list(small_talk(frames))
         self.left_out += [(each.first, each.last) for each in idle]
-        _refuse_another_board(frames)
+        refuse_another_board(frames)
         frames = conditions_first([each for each in frames if not any(each is one for one in idle)])
         for place, frame in enumerate(frames):
             self.next(frame, frames, place)
@@ -73,6 +73,7 @@ class Reader(Reasons):
             self._ask(frame, last=True)
         for deed in [each for each in self.story.deeds if each.tried and not each.targets]:
             self.telling.suppose_target(deed)
+        aim_at_players(self.story, self.telling.other)
         used = [one for deed in self.story.deeds for one in (deed.thing, *deed.targets)]
         used += [one for wish in self.story.wishes for one in wish.things]
         for thing in self.story.spells_had if self.story.deeds else ():
@@ -135,9 +136,9 @@ class Reader(Reasons):
 
     def _read(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
         frame.subjects, frame.objects = together(frame.subjects), together(frame.objects)
-        _lies_on_it(frame)
+        lies_on_it(frame)
         if previous is not None:
-            _is_a_commander(frame, previous)
+            is_a_commander(frame, previous)
         count_named(frame)
         one_of(frame)
         if previous is not None and measures_on(frame, previous):
@@ -408,46 +409,6 @@ class Reader(Reasons):
 
     def _is_deed(self, frame: Frame) -> bool:
         return frame.verb in DEEDS and not frame.modal and not frame.negated
-
-
-def _is_a_commander(frame: Frame, previous: Frame) -> None:
-    """ "I have Meren of Clan Nel Toth as my commander": the card that was named just before is one."""
-    said = frame.subjects[0] if len(frame.subjects) == 1 else None
-    named = previous.objects[-1] if previous.objects else None
-    if frame.mark != "as" or frame.verb or frame.asked or said is None or named is None:
-        return
-    if any(frame.roles.values()) or said.names or len(named.names) != 1 or said.kind != "commander":
-        return
-    frame.verb, frame.word, frame.objects = "be", "is", [said]
-    frame.subjects = [msgspec.structs.replace(named, det="", owner="")]
-
-
-def _refuse_another_board(frames: list[Frame]) -> None:
-    """ "How much do I gain, and if I also control X?": a board besides, of which no other question is asked.
-
-    Told as if it were so, it would answer what was asked of the board without it.
-    """
-    for place, frame in enumerate(frames):
-        before = [each for each in frames[:place] if each.asked and "what_happens" not in each.words]
-        if frame.mark != "if" or frame.verb not in ("have", "be", "") or not before:
-            continue
-        mine = [each for each in frames if each.sentence == frame.sentence and each.asked]
-        others = [each for each in mine if each is not frame and "what_happens" not in each.words]
-        besides = before[-1].closing != "if" and bool({"also", "instead", "too", "as_well"} & frame.words)
-        if besides or (before[-1].sentence != frame.sentence and not others):
-            raise NotTold("what is asked of another board has to be asked by itself", frame.word,
-                          (frame.first, frame.last))  # fmt: skip
-
-
-def _lies_on_it(frame: Frame) -> None:
-    """ "he shocks it, so 2 damage on it": it is dealt that, which has to come of what was told."""
-    damage = [each for each in frame.subjects if each.kind == "damage" and each.count]
-    on = frame.roles.get("on", [])
-    if frame.verb or frame.asked or frame.negated or len(damage) != 1 or len(frame.subjects) != 1:
-        return
-    if len(on) == 1 and [each for each in frame.roles if frame.roles[each]] == ["on"] and frame.mark == "so":
-        frame.verb = frame.word = "take"
-        frame.subjects, frame.objects, frame.roles = on, damage, {}
 
 
 _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))

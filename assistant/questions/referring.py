@@ -8,6 +8,7 @@ from assistant.questions.mentions import UNSAID, Mention
 from assistant.questions.not_told import NotTold, not_known, untold
 from assistant.questions.pronouns import Pronouns
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing
+from assistant.questions.vocabulary import ONESELF
 from assistant.situations import card_facts
 from engine.subtypes import SUBTYPES
 from model import Face
@@ -52,6 +53,8 @@ class Referring(Pronouns):
         super().__init__(story)
         self.meant: dict[int, list[Thing]] = {}
         """What noun phrases were found to mean, for the relative clauses behind them."""
+        self.oneself = ""
+        """Who "himself" is in the clause that is read: the player who does something to nobody else."""
 
     def player(self, mention: Mention) -> str:
         """The player that a noun phrase means."""
@@ -59,6 +62,8 @@ class Referring(Pronouns):
             raise untold(mention, "what several players do at once is not read yet")
         if mention.owner == "me":
             return YOU
+        if mention.det in ONESELF and self.oneself:
+            return self.oneself
         if mention.owner in ("them", "") or mention.kind == "pronoun":
             if {"other", "second", "third", "another"} & {*mention.adjectives, mention.det}:
                 return self._another(mention)

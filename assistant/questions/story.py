@@ -12,6 +12,7 @@ from assistant.cards import CardShelf
 from assistant.questions.at_stake import asks_how_i_fare
 from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
+from assistant.questions.mana_had import Mana
 from assistant.questions.mentions import Mention
 from assistant.questions.newly_told import is_creature_type, kind_of_spell, size_with_counters, spoken
 from assistant.questions.not_told import untold
@@ -135,6 +136,8 @@ class Deed(msgspec.Struct, eq=False):
     player: str
     thing: Thing | None = None
     targets: list[Thing | str] = []
+    unaimed: Mention | None = None
+    """The words for a spell of which nobody told the targets yet: those it has are evidently meant."""
     pairs: list[tuple[Thing, Thing | str]] = []
     stacked: bool = False
     step: str = ""
@@ -153,18 +156,6 @@ class Deed(msgspec.Struct, eq=False):
     """Whether it is told as done after what is told before it: "then he ..."."""
     place: int = -1
     """Its place in the `do` of the scenario that was written last."""
-
-
-class Mana(msgspec.Struct):
-    """What players have to pay with: who is told to have none, and who is taken to have what they need.
-
-    `spare` is what they are told to pay besides costs, in generic mana.
-    """
-
-    tapped_out: dict[str, tuple[int, int]] = {}
-    """The players who have no mana left, with the deed and the turn from which on they have none."""
-    assumed: set[str] = set()
-    spare: dict[str, int] = {}
 
 
 class Wish(msgspec.Struct):

@@ -94,6 +94,7 @@ class Telling(TellingGoingOn):
             return
         if self.of_several_people(frame):
             raise unclear(frame, "it has to be told for each player what that player has or does")
+        self.to_oneself(frame)
         self.done_by_somebody(frame)
         self.by_whatever_it_is(frame)
         self.without(frame)

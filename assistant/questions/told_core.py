@@ -14,7 +14,7 @@ from assistant.questions.people import may_be
 from assistant.questions.referring import Referring
 from assistant.questions.small_talk import HEADLINES
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, Story, Thing
-from assistant.questions.vocabulary import ARTICLES, NUMBERS, says_nothing
+from assistant.questions.vocabulary import ARTICLES, NUMBERS, ONESELF, says_nothing
 
 PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))
 ASIDES = frozenset(("this_turn", "later", "too", "also", "at_once", "already"))
@@ -150,8 +150,8 @@ class TellingCore(ABC):
         if "•" in face.text:
             return False
         matters = [each for each in mentions if not self.is_person(each)]
-        if any(each.names or each.owner for each in matters):
-            return False
+        if any(each.names or each.owner for each in matters) or any(map(self.is_player, frame.objects)):
+            return False  # "Sign in Blood targeting myself": to whom it is done matters
         return all(each.kind in MATTERS | {"card"} and (each.count is None or str(each.count) in face.text)
                    for each in matters)  # fmt: skip
 
@@ -180,6 +180,17 @@ class TellingCore(ABC):
             if mention.owner:
                 return self.ref.owner(mention, YOU)
         return YOU
+
+    def to_oneself(self, frame: Frame) -> None:
+        """ "he targets himself": the player who does it, where a player does."""
+        self.ref.oneself = ""
+        said = [each for each in frame.mentions() if each.det in ONESELF]
+        if said and any(self.is_person(each) for each in frame.subjects):
+            mine = any(each.owner == "me" for each in frame.subjects)
+            own = [each for each in said if (each.det == "myself") is mine]
+            self.ref.oneself = self.who(frame) if own else ""
+            for each in own:
+                each.kind = "player"
 
     def _who_is_meant(self, mention: Mention, frame: Frame) -> str:
         """Whom "he" and "she" mean: where nobody says "I", by the name, and none who is named beside them."""

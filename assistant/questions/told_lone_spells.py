@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.questions.callings import called
 from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
@@ -34,7 +35,7 @@ class TellingLoneSpells(TellingSpells):
             return False
         self.note(*by)
         self.cast_at(frame, player, spell, aims)
-        self.story.assume(f"{spell.text[:1].upper()}{spell.text[1:]} is cast by {_called(player)}.")
+        self.story.assume(f"{spell.text[:1].upper()}{spell.text[1:]} is cast by {called(player)}.")
         return True
 
     def _caster(self, frame: Frame, spell: Mention, aims: list[Mention]) -> str:
@@ -86,7 +87,3 @@ def _who(near: Mention, player: str) -> Mention:
     det, owner = ("i", "me") if player == YOU else ("opponent", "them")
     at = near.start
     return Mention("player", near.first, near.first, "", at, at, det=det, owner=owner)
-
-
-def _called(player: str) -> str:
-    return {YOU: "you", OPPONENT: "the opponent"}.get(player, player)

@@ -215,9 +215,9 @@ class TellingMeans(TellingResponses):
         if not kinds or len(objects) != 1:
             return False
         aims = self.aims_of(kinds, last.player, objects, helps=card_facts.serves(last.thing.face) > 0)
-        if last.targets and last.targets != aims:
+        if last.targets and last.targets != aims and last.unaimed is None:
             raise untold(objects[0], "it is not clear what this is done to")
-        last.targets = aims
+        last.targets, last.unaimed = aims, None
         return True
 
     def _is_for_own(self, card: Mention, at: Mention) -> bool:
@@ -247,10 +247,11 @@ class TellingMeans(TellingResponses):
         """What was cast last gets its targets, or its trigger as it enters does."""
         thing = last.thing
         assert thing is not None
-        if last.targets or thing.face is None:
+        if (last.targets and last.unaimed is None) or thing.face is None:
             raise unclear(frame, "it is not said with what this is targeted")
         kinds = card_facts.targets(thing.face)
         if kinds:
+            last.unaimed = None
             last.targets = self._aims(thing, last.player, objects, frame, kinds)
             self.note(*objects)
             return

@@ -8,7 +8,7 @@ from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.story import OPPONENT, YOU
+from assistant.questions.story import YOU
 from assistant.questions.told_core import STEPS, unclear
 from assistant.questions.told_zones import TellingZones
 from assistant.questions.vocabulary import KEYWORDS, NUMBERS, THEIRS, says_nothing
@@ -189,8 +189,8 @@ class TellingScenes(TellingZones):
             return False
         if whose.det not in {"mine", "ours", *THEIRS} or whose.kind not in ("pronoun", "player"):
             return False
-        player = YOU if whose.owner == "me" else OPPONENT
-        if player == OPPONENT and not self.story.is_for_two:
+        player = self.ref.owner(whose, self.story.last_person)
+        if player != YOU and not self.story.is_for_two:
             raise untold(whose, "it is not clear whose this is")
         known = self.ref.there(card)
         if known is not None and not known.loose and known.owner != player:

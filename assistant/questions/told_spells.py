@@ -7,6 +7,7 @@ from abc import abstractmethod
 
 import msgspec
 
+from assistant.questions.aiming import PLAYER
 from assistant.questions.fitting import ANY, CREATURE, PERMANENT, SPELL, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
@@ -154,7 +155,8 @@ class TellingSpells(TellingManners):
         self.responding_now = self.responding or frame.mark == "in_response"
         manner = self.manner(frame, player, thing, spell)
         kinds = aimed_at(thing, manner)
-        aims = self._aims(thing, player, [each for each in targets if each.kind != "combat"], frame, kinds)
+        told = [each for each in targets if each.kind != "combat"]
+        aims = self._aims(thing, player, told, frame, kinds)
         at_spell = any("spell" in each for each in kinds)
         waiting = any(isinstance(each, Thing) and self._waits(each) for each in aims)
         stacked = self.answers(frame)
@@ -171,6 +173,7 @@ class TellingSpells(TellingManners):
             raise unclear(frame, "it is not said which ability is used")
         extra = self._x(frame, thing) | self.so_cast(player, thing, manner)
         self.add(Deed("cast", player, thing, aims, stacked=stacked, step=step, extra=extra))
+        self.story.deeds[-1].unaimed = None if told else spell
         self.note(*targets)
         self.story.speak_of([thing])
         if thing.is_a("instant") or thing.is_a("sorcery"):
@@ -292,13 +295,7 @@ class TellingSpells(TellingManners):
     ) -> list[Thing | str]:
         """The targets of a spell, in the order of its words; `kinds` is what each of them may be."""
         if not kinds:
-            overloaded = "overload" in frame.words or frame.word.startswith("overload")
-            if mentions and all(each.kind == "board" and (overloaded or not each.owner) for each in mentions):
-                self.note(*mentions)  # "he wraths the board"
-                self.used.add("away")
-                return []
-            if mentions:
-                raise unclear(frame, f"{spell.spoken} has no target that is read")
+            self._aimed_at_nothing(frame, spell, mentions)
             return []
         found: list[Thing | str] = []
         assert spell.face is not None
@@ -326,10 +323,21 @@ class TellingSpells(TellingManners):
                 meant = self._what_it_can_be(mention, meant, kinds[0])
                 found.extend(self._whose_it_helps(spell, player, mention, meant))
             self.note(mention)
-        found = found or self._evident_target(spell, player, kinds[0], helps)
+        if not found and kinds[0] != PLAYER:
+            found = self._evident_target(spell, player, kinds[0], helps)
         if len(found) > max(len(kinds), card_facts.most_targets(spell.face) if len(kinds) == 1 else 0):
             raise unclear(frame, f"{spell.face.name} has fewer targets than are told")
         return found
+
+    def _aimed_at_nothing(self, frame: Frame, spell: Thing, mentions: list[Mention]) -> None:
+        """ "he wraths the board": what is spoken of behind a spell that has no targets."""
+        overloaded = "overload" in frame.words or frame.word.startswith("overload")
+        if not mentions:
+            return
+        if not all(each.kind == "board" and (overloaded or not each.owner) for each in mentions):
+            raise unclear(frame, f"{spell.spoken} has no target that is read")
+        self.note(*mentions)
+        self.used.add("away")
 
     @abstractmethod
     def ability_meant(self, frame: Frame, mention: Mention) -> Thing:

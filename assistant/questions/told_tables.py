@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from assistant.questions.callings import called
 from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
-from assistant.questions.story import OPPONENT, YOU, Deed
+from assistant.questions.story import YOU, Deed
 from assistant.questions.told_core import unclear
 from assistant.questions.told_scenes import TellingScenes
 
@@ -28,7 +29,7 @@ class TellingTables(TellingScenes):
         self.note(*people, *by, *frame.subjects)
         player = self.ref.player(people[0]) if self.is_player(people[0]) else self.story.last_person
         self.add(Deed("concede", player, stacked=self.answers(frame)))
-        self.story.assume(f"How {_called(player)} came to lose makes no difference.")
+        self.story.assume(f"How {called(player)} came to lose makes no difference.")
 
     def _is_him(self, mention: Mention) -> bool:
         return mention.kind == "pronoun" and mention.det in ("him", "her") and not self.story.is_for_two
@@ -107,7 +108,3 @@ class TellingTables(TellingScenes):
             self.used.add("no_responses")
             return
         super().fragment(frame)
-
-
-def _called(player: str) -> str:
-    return {YOU: "you", OPPONENT: "the opponent"}.get(player, player)

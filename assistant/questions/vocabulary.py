@@ -62,7 +62,9 @@ NUMBERS: Final = {
 }  # fmt: skip
 
 ME: Final = _words("i me myself we us")
-THEM: Final = _words("opponent he him she they them opponents someone somebody everyone himself themselves")
+ONESELF: Final = _words("myself himself herself themselves themself")
+"""Whoever does something does it to nobody else: "he targets himself"."""
+THEM: Final = _words("opponent he him she they them opponents someone somebody everyone") | ONESELF - ME
 MINE: Final = _words("my our mine ours")
 THEIRS: Final = _words("his her their theirs hers")
 

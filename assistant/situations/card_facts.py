@@ -25,6 +25,14 @@ _HARMS: Final = re.compile(
     r"destroy|deals? |exile target|gets? -|gain control|control enchanted|\btap target|counter target|can't|"
     r"return target \w+ to|-1/-1 counter|loses|fights"
 )
+_GOOD_FOR_PLAYERS: Final = re.compile(
+    r"target player (?:\w+ )?(?:draws|gains|creates|untaps|takes \w+ extra|searches their library)|prevent"
+)
+_BAD_FOR_PLAYERS: Final = re.compile(
+    r"\bloses|discards|\bmills|sacrifices|reveals their hand|\bskips|can't|deals? |damage to target player|"
+    r"exiles|(?:destroy|tap|return) (?:all|each|\w+) [^.]*target player|gets? -|library of target player|"
+    r"exile [^.]*target player|search target player's|look at target player's|from target player's hand"
+)
 _SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
 LAND_OF: Final = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 
@@ -108,6 +116,18 @@ def serves(face: Face) -> int:
 def _use(words: str) -> int:
     """What some words do: 1 where they help, -1 where they harm, 0 where they do both or neither."""
     return bool(_HELPS.search(words)) - bool(_HARMS.search(words))
+
+
+def serves_players(text: str) -> int:
+    """1 where a player would aim a text at themselves, -1 at an opponent, 0 where neither shows.
+
+    What is asked of a text whose target is a player (115.1): "target opponent" leaves no choice.
+    """
+    words = normalise(text, "").lower()
+    if "target opponent" in words and "target player" not in words:
+        return -1
+    aimed = next((each for each in re.split(r"(?<=[.\n]) ?", words) if "target player" in each), words)
+    return bool(_GOOD_FOR_PLAYERS.search(aimed)) - bool(_BAD_FOR_PLAYERS.search(aimed))
 
 
 def lands_for(cost: str, x: int = 0) -> dict[str, int]:

@@ -1,0 +1,44 @@
+"""At which player a spell is aimed that targets one, where nobody says at whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from assistant.questions.callings import called
+from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotTold
+from assistant.questions.story import Deed, Story
+from assistant.situations import card_facts
+
+PLAYER = frozenset(("player",))
+"""What a target may be that has to be a player (115.1)."""
+
+
+def aim_at_players(story: Story, other: Callable[[str], str]) -> None:
+    """Aim the spells of which nobody tells the player; `other` gives a player's opponent.
+
+    Raises `NotTold`, with what could be said, where a spell both serves and harms whom it targets.
+    """
+    for deed in story.deeds:
+        spell, said = deed.thing, deed.unaimed
+        if said is None or spell is None or spell.face is None or deed.extra.get("alternative"):
+            continue
+        lines = [line for line in spell.face.text.split("\n") if line.startswith("•")]
+        for mode in [each for each, aims in deed.modes.items() if not aims]:
+            if card_facts.targets(spell.face, lines[mode - 1]) == (PLAYER,):
+                deed.modes[mode] = [_player_meant(story, deed, lines[mode - 1], said, other)]
+                deed.targets += deed.modes[mode]
+        if not deed.modes and not deed.targets and card_facts.targets(spell.face)[:1] == (PLAYER,):
+            deed.targets = [_player_meant(story, deed, spell.face.text, said, other)]
+
+
+def _player_meant(story: Story, deed: Deed, text: str, said: Mention, other: Callable[[str], str]) -> str:
+    serves = card_facts.serves_players(text)
+    if not serves:
+        whom = {"me": "at you", "my opponent": "at the opponent"} if story.is_for_two else {}
+        instead = tuple((f"{said.text} targeting {each}", label) for each, label in whom.items())
+        why = f"it is not said at which player {said.text} is aimed"
+        raise NotTold(why, said.text, (said.start, said.end), instead)
+    aim = deed.player if serves > 0 else other(deed.player)
+    story.assume(f"{said.text[:1].upper()}{said.text[1:]} is aimed at {called(aim)}.")
+    return aim

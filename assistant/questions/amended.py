@@ -1,0 +1,48 @@
+"""Frames that say more, or other, than they do alone: amended or refused before they are read."""
+
+from __future__ import annotations
+
+import msgspec
+
+from assistant.questions.frames import Frame
+from assistant.questions.not_told import NotTold
+
+
+def is_a_commander(frame: Frame, previous: Frame) -> None:
+    """ "I have Meren of Clan Nel Toth as my commander": the card that was named just before is one."""
+    said = frame.subjects[0] if len(frame.subjects) == 1 else None
+    named = previous.objects[-1] if previous.objects else None
+    if frame.mark != "as" or frame.verb or frame.asked or said is None or named is None:
+        return
+    if any(frame.roles.values()) or said.names or len(named.names) != 1 or said.kind != "commander":
+        return
+    frame.verb, frame.word, frame.objects = "be", "is", [said]
+    frame.subjects = [msgspec.structs.replace(named, det="", owner="")]
+
+
+def refuse_another_board(frames: list[Frame]) -> None:
+    """ "How much do I gain, and if I also control X?": a board besides, of which no other question is asked.
+
+    Told as if it were so, it would answer what was asked of the board without it.
+    """
+    for place, frame in enumerate(frames):
+        before = [each for each in frames[:place] if each.asked and "what_happens" not in each.words]
+        if frame.mark != "if" or frame.verb not in ("have", "be", "") or not before:
+            continue
+        mine = [each for each in frames if each.sentence == frame.sentence and each.asked]
+        others = [each for each in mine if each is not frame and "what_happens" not in each.words]
+        besides = before[-1].closing != "if" and bool({"also", "instead", "too", "as_well"} & frame.words)
+        if besides or (before[-1].sentence != frame.sentence and not others):
+            raise NotTold("what is asked of another board has to be asked by itself", frame.word,
+                          (frame.first, frame.last))  # fmt: skip
+
+
+def lies_on_it(frame: Frame) -> None:
+    """ "he shocks it, so 2 damage on it": it is dealt that, which has to come of what was told."""
+    damage = [each for each in frame.subjects if each.kind == "damage" and each.count]
+    on = frame.roles.get("on", [])
+    if frame.verb or frame.asked or frame.negated or len(damage) != 1 or len(frame.subjects) != 1:
+        return
+    if len(on) == 1 and [each for each in frame.roles if frame.roles[each]] == ["on"] and frame.mark == "so":
+        frame.verb = frame.word = "take"
+        frame.subjects, frame.objects, frame.roles = on, damage, {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.questions.asked_core import has_trigger
 from assistant.questions.asked_life import AskingLife
-from assistant.questions.fitting import ANY
+from assistant.questions.fitting import ANY, CREATURE, fits
 from assistant.questions.frames import Frame
 from assistant.questions.means import ways
 from assistant.questions.mentions import Mention
@@ -21,7 +21,7 @@ _BY_VERB = {
     "take": "damage", "deal": "damage", "push": "damage", "hit": "damage", "trample": "damage",
     "draw": "card",
     "gain": "life", "lose": "life", "drain": "life", "die": "creature", "mill": "mill", "trigger": "trigger",
-    "go": "damage", "burn": "damage", "discard": "discard",
+    "go": "damage", "burn": "damage", "discard": "discard", "survive": "creature",
 }  # fmt: skip
 """What is counted where the verb alone says it."""
 
@@ -202,7 +202,7 @@ class AskingNumbers(AskingLife):
             return [Wish("draws", player=player, yes_no=False)]
         if frame.verb == "mill":
             return [Wish("mills", player=player, yes_no=False)]
-        return []
+        return self._discarded(frame, None) if frame.verb == "discard" else []
 
     def _discarded(self, frame: Frame, _: Mention | None) -> list[Wish]:
         if frame.passive or not (self._person(frame) or not frame.subjects):
@@ -288,10 +288,23 @@ class AskingNumbers(AskingLife):
         return there if len(there) == 1 else []
 
     def _creatures(self, frame: Frame, _: Mention | None) -> list[Wish]:
-        if frame.verb == "die":
-            return [Wish("deaths", yes_no=False, word="number")]
-        if frame.verb in ("survive", "stay", "leave"):
-            return [Wish("left", yes_no=False, word="number")]
+        player = self.t.who(frame) if self._person(frame) else ""
+        spoken = [
+            each for each in frame.subjects if each.owner and each.det in ("", "my", "his", "her", "their")
+        ]
+        spoken = [*spoken, *frame.roles.get("of", [])]
+        spoken = [each for each in spoken if each.is_object and not self.t.is_person(each)]
+        among = self.about(frame, spoken) if spoken else [
+            each for each in self.story.things
+            if fits(each, CREATURE) and (each.controller or each.owner) == player
+            and each.zone == "battlefield"
+        ]  # fmt: skip
+        if frame.verb == "die" or (frame.verb == "lose" and among):
+            return [Wish("deaths", among, player=player, yes_no=False, word="number")]
+        stays = frame.verb in ("survive", "stay", "leave", "live")
+        if stays or (frame.verb in ("have", "keep") and among):
+            self.t.used |= {"left", "remaining", "after"}
+            return [Wish("left", among, player=player, yes_no=False, word="number")]
         return []
 
     def _tokens(self, frame: Frame, measured: Mention | None) -> list[Wish]:

@@ -10,7 +10,7 @@ import msgspec
 from assistant.questions.facts import Fact, Matter, by_thing
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
-from assistant.telling.grammar import plural
+from assistant.telling.grammar import counted, plural
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -235,14 +235,32 @@ class Fates:
         gone = [each for each in among if not self.o.died(each) and self.o.there(each) is None]
         alive = [each for each in among if not self.o.died(each) and self.o.there(each) is not None]
         said = self._fates([*dead, *gone, *alive])
-        said = said if dead else f"Nothing dies. {said}".strip()
+        if wish.word == "number":
+            said = self._number_that(wish, dead, self.o.creature_tokens_that_died(), "die")
+            told = [*dead, *gone] if dead else [*gone, *alive]
+            said = f"{said} {self._fates(told)}".strip()
+        else:
+            said = said if dead else f"Nothing dies. {said}".strip()
         return Verdict(frozenset(each.label for each in dead), said, tells=self.fates_of(among))
+
+    def _number_that(self, wish: Wish, creatures: list[Thing], tokens: list[str], verb: str) -> str:
+        """How many creatures do something; `tokens` tells whose those are that came of the story."""
+        others = [each for each in tokens if wish.player in ("", each)]
+        number = len([each for each in creatures if each.is_a("creature")]) + len(others)
+        if not number:
+            return f"No creature {verb}s."
+        among = f", {counted(len(others), 'token')} among them" if others and len(others) < number else ""
+        return f"{counted(number, 'creature')} {verb}{'s' if number == 1 else ''}{among}."
 
     def left(self, wish: Wish) -> Verdict:
         """What is left."""
         among = self._of_which(wish)
         alive = [each for each in among if self.o.there(each) is not None]
         said = self._fates([*alive, *(each for each in among if self.o.there(each) is None)])
+        if wish.word == "number":
+            tokens = [each for each in self.o.tokens("token") if "Creature" in each["types"]]
+            owners = [str(each["controller"]) for each in tokens]
+            said = f"{self._number_that(wish, alive, owners, 'survive')} {said}".strip()
         return Verdict(frozenset(each.label for each in alive), said, tells=self.fates_of(among))
 
     def place(self, thing: Thing) -> str:

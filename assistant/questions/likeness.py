@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.questions.mentions import Mention
+from assistant.questions.mentions import LACKING, Mention
 from assistant.questions.story import Thing
 
 COLORS_OF_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -18,6 +18,9 @@ def is_so(thing: Thing, adjective: str) -> bool:
         return not is_so(thing, "black")
     if adjective in ("tapped", "untapped"):
         return thing.tapped == (adjective == "tapped")
+    if adjective.startswith(LACKING):
+        keyword = adjective.removeprefix(LACKING)
+        return keyword not in thing.keywords and not printed(thing, keyword)
     if adjective == "legendary":
         return thing.is_a("legendary")
     if adjective == "summoning-sick":

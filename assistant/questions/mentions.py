@@ -130,6 +130,8 @@ class Mention(msgspec.Struct):
 
 UNSAID = ""
 """The kind of counters of which only the number is said."""
+LACKING = "without "
+"""What stands before a keyword among the adjectives of what does not have it."""
 _COUNTING = frozenset(("one", "ones", "both", "all", "each", "either", "neither"))
 OBJECTS = frozenset(KINDS.values()) | {"pronoun", "subtype"}
 

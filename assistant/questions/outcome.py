@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.questions.story import Story, Thing
 from engine.registry import KEYWORDS
+from engine.subtypes import CREATURE_TYPES
 
 
 class Outcome:
@@ -315,6 +316,16 @@ class Outcome:
         return [
             each for each in self.final["objects"]
             if each["token"] and each["name"] not in known and (word == "token" or word in each["subtypes"])
+        ]  # fmt: skip
+
+    def creature_tokens_that_died(self) -> list[str]:
+        """Whose creature tokens died that came of the story, one for each (700.4)."""
+        known = {each.label for each in self.story.things}
+        return [
+            str(each["owner"]["name"])
+            for label, each in self.moves
+            if (each["from"], each["to"]) == ("battlefield", "graveyard") and label not in known
+            and label.endswith("Token") and CREATURE_TYPES & {*label.split()}
         ]  # fmt: skip
 
     def created(self, word: str, player: str) -> int:

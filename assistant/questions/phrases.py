@@ -9,7 +9,7 @@ import msgspec
 
 from assistant.questions.heads import Heads
 from assistant.questions.in_combat import in_combat
-from assistant.questions.mentions import COLORS, UNSAID, Item, Mention
+from assistant.questions.mentions import COLORS, LACKING, UNSAID, Item, Mention
 from assistant.questions.vocabulary import EXTRA_COUNTERS, INVERTS, KEYWORDS, KINDS, MARKS, NUMBERS
 
 _NUMBERED = ("ward", "toxic", "bushido")
@@ -64,6 +64,7 @@ class _Phrase(Heads):
             self._in_combat,
             self._with_card,
             self._having,
+            self._lacking,
             self._entering,
             self._gloss,
             self._printed_size,
@@ -247,6 +248,19 @@ class _Phrase(Heads):
             self._from_card()
             found += 1
 
+    def _lacking(self) -> bool:
+        """ "a 7/7 without trample", "with no flying": a keyword that it does not have."""
+        said = 1 if self.norm() == "without" else 2 if self.two() == "with no" else 0
+        if not said or not self.m.is_object or self.m.kind == "pronoun" or self.m.plural:
+            return False
+        here, had, self.at = self.at, list(self.m.keywords), self.at + said
+        self.m.keywords = []
+        found = self._ability()
+        lacked, self.m.keywords = self.m.keywords, had
+        self.m.adjectives += [f"{LACKING}{each}" for each in lacked]
+        self.at = self.at if found else here
+        return found
+
     def _from_card(self) -> None:
         """ "with trample from Rancor": what gives it that is attached to it."""
         item = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
@@ -298,6 +312,9 @@ class _Phrase(Heads):
             self.at += 3
         elif one in _NUMBERED and self.norm(1).isdecimal():
             keywords.append(f"ward {{{self.norm(1)}}}" if one == "ward" else f"{one} {self.norm(1)}")
+            self.at += 2
+        elif one == "ward" and self.norm(1).startswith("{"):
+            keywords.append(f"ward {self.norm(1).upper()}")
             self.at += 2
         elif self.two() in KEYWORDS and not self._of_another(2):
             keywords.append(self.two())

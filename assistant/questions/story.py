@@ -13,7 +13,7 @@ from assistant.questions.at_stake import asks_how_i_fare
 from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
 from assistant.questions.mana_had import Mana
-from assistant.questions.mentions import Mention
+from assistant.questions.mentions import LACKING, Mention
 from assistant.questions.newly_told import is_creature_type, kind_of_spell, size_with_counters, spoken
 from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
@@ -444,7 +444,8 @@ def agrees(face: Face, mention: Mention) -> bool:
     """Tell whether what is said of a card in passing is so printed: "Blighted Agent 1/1 infect"."""
     printed = (face.text or "").lower()
     keywords = all(each.split(" {")[0] in printed for each in mention.keywords)
+    lacked = [each.removeprefix(LACKING) for each in mention.adjectives if each.startswith(LACKING)]
     own = colors_of_symbols(face.mana_cost) if face.colors is None else face.colors
     colors = all(each in own for each in mention.adjectives if each in _COLORS)
     size = mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
-    return keywords and colors and size
+    return keywords and colors and size and not any(each in printed for each in lacked)

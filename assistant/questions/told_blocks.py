@@ -197,6 +197,8 @@ class TellingBlocks(TellingCombat):
             alone = self._only_one_to_block(objects, player)
             if alone:
                 return alone, self.things(objects, CREATURE, self.other(player))
+            if frame.word.startswith("chump"):  # whatever it is: it is there to be lost
+                return [self.some_creature(player)], self.things(objects, CREATURE, self.other(player))
             if not {"double", "triple"} & frame.words:
                 raise unclear(frame, "it is not said with what is blocked")
             return [], self.things(objects, CREATURE, self.other(player))

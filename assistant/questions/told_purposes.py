@@ -214,10 +214,8 @@ class TellingPurposes(TellingStates):
             return
         if last is None or asked is None:
             raise unclear(frame, "it is not clear for what this is paid")
-        digits = {each.norm for each in frame.rest if each.norm.isdecimal()}
-        if digits - {asked["number"]}:
+        if self._paid_otherwise_than(frame, asked["number"]):
             raise unclear(frame, f"{last.thing.spoken} asks for {asked['mana']}")  # type: ignore[union-attr]
-        self.used |= digits
         self.note(*(each for each in frame.objects if each.kind in ("mana", "cost", "pronoun", "tax")))
         player = self.other(last.player)
         if not frame.negated:
@@ -225,6 +223,12 @@ class TellingPurposes(TellingStates):
         self.story.decisions.append(
             {"player": player, "kind": "yes_no", "about": last.thing, "answer": not frame.negated}
         )
+
+    def _paid_otherwise_than(self, frame: Frame, number: str) -> bool:
+        """Tell whether another amount of mana is said than so much: "he pays 3", "I pay {2}"."""
+        said = {each.norm: each.norm.strip("{}") for each in frame.rest if _AMOUNT.fullmatch(each.norm)}
+        self.used |= said.keys()
+        return bool({*said.values()} - {number})
 
     def _pay_for_a_trigger(self, frame: Frame, last: Deed) -> bool:
         """ "he doesn't pay for Rhystic Study": what a permanent of another player asks for what was done."""
@@ -237,14 +241,12 @@ class TellingPurposes(TellingStates):
             and (not named or each.face.name in named)
             and (found := _ASKS_TO_PAY.search(each.face.text)) is not None
         ]  # fmt: skip
-        digits = {each.norm for each in frame.rest if each.norm.isdecimal()}
         if len(asking) != 1 or payer != last.player or not self.story.is_for_two:
             return False
         thing, mana = asking[0]
         number = mana.strip("{}")
-        if digits - {number} or (not frame.negated and not number.isdecimal()):
+        if self._paid_otherwise_than(frame, number) or (not frame.negated and not number.isdecimal()):
             raise unclear(frame, f"{thing.spoken} asks for {mana}")
-        self.used |= digits
         self.note(*frame.roles.get("for", []))
         self.note(*(each for each in frame.mentions() if each.kind in ("mana", "cost", "pronoun", "tax")))
         if not frame.negated:
@@ -262,10 +264,9 @@ class TellingPurposes(TellingStates):
         if len(warded) != 1 or who != last.player:
             raise unclear(frame, "it is not clear for what this is paid")
         thing, cost = warded[0]
-        digits = {each.norm for each in frame.rest if each.norm.isdecimal()}
-        if digits - {cost}:
+        if self._paid_otherwise_than(frame, cost):
             raise unclear(frame, f"{thing.spoken} has ward {{{cost}}}")
-        self.used |= digits | {"ward"}
+        self.used.add("ward")
         self.note(*(each for each in frame.mentions() if each.kind in ("mana", "cost", "pronoun", "tax")))
         if not frame.negated:
             self.story.mana.spare[who] = self.story.mana.spare.get(who, 0) + int(cost)
@@ -274,8 +275,12 @@ class TellingPurposes(TellingStates):
         )
 
 
+_AMOUNT = re.compile(r"\d+|\{\d+\}")
+"""An amount of generic mana, in digits or as a symbol."""
+
+
 def _ward_of(thing: Thing) -> str:
     """The generic mana that ward of a thing asks for; empty where it has none of that kind."""
     texts = [*thing.keywords, *([thing.face.text] if thing.face is not None else [])]
-    found = next((found for each in texts if (found := re.search(r"\b[Ww]ard \{(\d+)\}", each))), None)
+    found = next((found for each in texts if (found := re.search(r"\b[Ww]ard \{(\d+)\}(?!\{)", each))), None)
     return found[1] if found is not None else ""

@@ -14,7 +14,7 @@ ANSWERED = [
     ("Alice casts Lightning Helix targeting Bob. What is Alice's life total?", r"20 life that makes 23"),
     ("Alice has Soul Warden. Bob casts Grizzly Bears. What is Alice's life total?", r"makes 21"),
     (
-        "Bob attacks Alice with a 3/3 trampler and Alice blocks with a 1/1. How much damage is dealt to Alice?",
+        "Bob attacks Alice with a 3/3 trampler. Alice blocks with a 1/1. How much damage is dealt to Alice?",
         r"is dealt 2 damage",
     ),
     ("My opponent casts Gray Merchant of Asphodel. How much does he drain me for?", r"You lose 2 life"),
@@ -39,7 +39,6 @@ def test_it_is_asked_back_at_whom_a_spell_is_aimed_that_both_serves_and_harms(li
     found = library.ask("I cast Sign in Blood. What is my life total?")
     assert not found.understood
     assert found.answer == "It is not said at which player Sign in Blood is aimed."
-    readings = found.asked_back
     choices = found.asked_back[0].choices
     assert [library.ask(each.question).answer[:40] for each in choices] == [
         "You lose 2 life: from 20 life that makes",

@@ -286,7 +286,8 @@ class Performance:
         if action.at is not None and is_before(self.state, action.at):
             self._advance(Pass(), None)
             return
-        if self.state.combat is None and self.state.turn.step in ("postcombat main", "end", "cleanup"):
+        behind = self.state.turn.step in ("postcombat main", "end", "cleanup")
+        if self.state.combat is None and behind and not self.state.turn.comes("beginning of combat"):
             raise ScenarioError(f"there is no more combat this turn for `{action.verb}`.")
         due = self.state.turn.step == STEP_OF.get(action.verb) and self.state.moment == "step begins"
         try:
@@ -305,8 +306,7 @@ class Performance:
 
     def _refuse_unasked(self, action: ActionShape) -> None:
         """Where no declaration was possible, nobody was asked for one: say what made it impossible."""
-        reason = why_unasked(Game(self.state), action)
-        raise reason or NeverAsked.of(action.verb)
+        raise why_unasked(Game(self.state), action) or NeverAsked.of(action.verb)
 
     # One moment
 

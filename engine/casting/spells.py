@@ -46,6 +46,7 @@ from engine.casting.ways import (
     FROM_HAND,
     as_face_down,
     open_ways,
+    opens_itself,
     says_from_where,
     the_way,
     whole_ways,
@@ -58,7 +59,7 @@ from engine.costs.payment import as_proposed, pay
 from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.events.players import SpellCast
-from engine.filters import Anything, Itself
+from engine.filters import Anything
 from engine.layers.copiable import DISGUISED
 from engine.layers.faces import fused
 from engine.mana.abilities import AddMana
@@ -300,6 +301,7 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     thing = game.object(id)
     if face is None and thing.back is not None and not (thing.modal or way.face_down):
         face = front_by_default(game, id)
+    own = way.zone not in (None, Zone.HAND) and opens_itself(game, id, origin)
     move = ZoneChange(
         object=id, to=Zone.STACK, cause="cast", controller=player, face_down=way.face_down, face=face
     )
@@ -308,7 +310,7 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
         raise IllegalAction("601.2a", Refusal(case="not to be put on the stack", object=game.called(id)))
     if way == FROM_COMMAND_ZONE:
         may_be_cast.record(game, Answered(player=game.called(player), object=Named(performed.became, name)))
-    elif way.zone not in (None, Zone.HAND) and way.affected == Itself():
+    elif own:
         says_from_where.record(game, Answered(object=Named(performed.became, name), word=origin))
     follow_to_stack(game, id, performed.became, way)
     announced = Announced(controller=player, alternative=way.name, origin=origin, untimely=untimely)

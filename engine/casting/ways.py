@@ -143,6 +143,12 @@ def says_from_where(game: Board, ability: WayToCast) -> bool:
     return ability.zone is not None
 
 
+def opens_itself(game: Board, id: int, zone: Zone) -> bool:
+    """Tell whether it is an ability of the card itself, no effect, by which it can be cast from a zone."""
+    own = (each for _, context, each in in_force(game, WayToCast, id) if context.source == id)
+    return any(each.zone is zone and each.affected == Itself() for each in own)
+
+
 def _from_there(ability: WayToCast, zone: Zone, found: list[WayToCast]) -> bool:
     """Tell whether a way begins in a zone; one without a zone where the card may be cast anyway (118.9)."""
     if ability.zone is not None:

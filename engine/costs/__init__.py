@@ -349,7 +349,8 @@ class Cost(msgspec.Struct, frozen=True):
     def deed(self) -> str:
         """What is done to pay it, after "may": "pay {2}", "pay {1} and sacrifice a creature"."""
         parts = re.split(r", (?=[A-Z{])", str(self))
-        deeds = [f"pay {each}" if each.startswith("{") else each[:1].lower() + each[1:] for each in parts]
+        sums = ("{", "any amount of ")
+        deeds = [f"pay {each}" if each.startswith(sums) else each[:1].lower() + each[1:] for each in parts]
         return " and ".join(filter(None, (", ".join(deeds[:-1]), deeds[-1])))
 
     @property

@@ -21,6 +21,7 @@ def test_paying_for_what_resolves(board):
         ("{2}", "pay {2}"),
         ("Sacrifice a creature", "sacrifice a creature"),
         ("Pay 2 life", "pay 2 life"),
+        ("any amount of mana", "pay any amount of mana"),
         ("{1}, Sacrifice a creature", "pay {1} and sacrifice a creature"),
         (
             "{1}, {T}, Return a Forest you control to its owner's hand",

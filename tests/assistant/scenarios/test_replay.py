@@ -125,3 +125,43 @@ do:
     assert [each.sentence for each in found.faults] == [
         "Survey searches Alice's library, of which no card that fits is known: write one into `library`."
     ]
+
+
+def test_a_card_that_an_effect_lets_be_cast_says_nothing_itself(stage):
+    """113.6f is about an ability of the object that is cast; Kaho's lets Shock be cast from exile."""
+    (read,) = parse_scenarios(
+        """
+        name: Kaho casts what she exiled
+        players:
+          - name: Alice
+            mana: "{U}"
+            battlefield:
+              - name: Kaho
+                types: Creature
+                power: 2
+                toughness: 2
+                text: >-
+                  {X}, {T}: You may cast a spell with mana value X from among cards exiled with ~
+                  without paying its mana cost.
+            exile: [{card: Shock, exiled_with: Kaho}]
+          - {name: Bob, battlefield: [Swamp]}
+        do:
+          - {player: Alice, activate: Kaho, x: 1}
+          - resolve
+          - {player: Alice, choose: yes}
+          - {player: Alice, choose: Bob}
+          - resolve
+        expect: [{life: {Bob: 18}}]
+        """
+    )
+    found = replay(read, stage)
+    rules = {rule for step in _all_steps(found["steps"]) for rule in step["rules"]}
+    assert found["ok"]
+    assert "118.9" in rules
+    assert "113.6f" not in rules
+
+
+def _all_steps(steps):
+    for step in steps:
+        yield step
+        yield from _all_steps(step.get("children", ()))

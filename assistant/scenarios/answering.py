@@ -244,7 +244,7 @@ _ITS_KIND = re.compile(r"(?:^| )(?:trigger(?:ed ability)?|ability)$")
 def _mana(decision: Decision, options: tuple[tuple[str, ...], ...], words: Any) -> tuple[str, ...]:
     """Mana by its types, or by how much of each type that there can be, in the order of 106.1b."""
     if isinstance(words, str):
-        wanted = tuple(words.split())
+        wanted = tuple(words.replace(",", " ").split())
     elif isinstance(words, list):
         wanted = tuple(each for each in words if isinstance(each, str))
     else:

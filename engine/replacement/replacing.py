@@ -10,7 +10,7 @@ import msgspec
 from engine import instances, restrictions
 from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
-from engine.effects.replacing import Skip
+from engine.effects.replacing import AndLater, Skip
 from engine.events import Draw, DrawSeveral, Event, ZoneChange
 from engine.events.damage import Damage, Prevented
 from engine.layers.lasting_effects import NEXT_TIME, Lasting
@@ -46,6 +46,11 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
     first: frozenset[Key] | None = None
     while True:
         found = tuple(applicable(game, event))
+        for each in filter(_takes_no_place, found):
+            if each.key not in used:
+                each.ability.edit(game, event, each.context)
+                used = (*used, each.key)
+        found = tuple(each for each in found if not _takes_no_place(each))
         if any(each.key in used for each in found):
             found = once_each(game, found, used)
         if first is not None and any(each.key not in first for each in found):
@@ -74,6 +79,14 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
             event = instead[0]
             continue
         return tuple(final for each in instead for final in _settle(game, each, used))
+
+
+def _takes_no_place(each: Applicable) -> bool:
+    """Tell whether an ability leaves the event as it is, and has a delayed one wait (608.3g).
+
+    It replaces nothing, so that it is none of the effects among which 616.1 has one chosen.
+    """
+    return isinstance(each.ability.edit, AndLater) and each.ability.edit.to is None
 
 
 def _single_draws(event: Event) -> tuple[Draw, ...]:

@@ -12,7 +12,7 @@ from engine.abilities.casting import WayToCast
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
 from engine.combat.times import CombatTime
-from engine.conditions import Both, CastUntimely, Condition
+from engine.conditions import Both, CastUntimely, Condition, OnlyIf
 from engine.conditions.turns import AfterStep, AttackedNow, BeforeDamage, InStep, TurnOf
 from engine.costs import Cost, CostChange
 from engine.effects.entering_with import EnterPayingLife, TappedUnlessPaid
@@ -118,13 +118,12 @@ def _way_from(line: casting.CastFrom) -> WayToCast:
 
 
 SACRIFICED_LATER: Final = Replacement(
-    pattern=Enters(Itself()),
+    pattern=OnlyIf(Enters(Itself()), CastUntimely()),
     edit=AndLater(
         StepStarts("cleanup"),
         (Sacrifice(Became(Source()), ControllerOf(Became(Source()))),),
         "its controller sacrifices it at the beginning of the next cleanup step",
     ),
-    condition=CastUntimely(),
     everywhere=True,
 )
 """What happens to a permanent whose spell was cast when a sorcery couldn't have been."""

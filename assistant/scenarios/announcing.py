@@ -96,6 +96,16 @@ def targets_said(game: Board, decision: Decision, targets: list[Any], together: 
     return answer_of(game, decision, targets[0]), 1
 
 
+def refuse_unasked(action: ActionShape, targets: int, x_chosen: bool) -> None:
+    """ScenarioError where an action names more targets than were asked for, or an X that wasn't (107.3b)."""
+    number = len(action.targets or ())
+    if targets < number:
+        asked = f"{targets or 'no'} target{'' if targets == 1 else 's'}"
+        raise ScenarioError(f"`targets` names {number}, and {asked} can be chosen here.")
+    if action.x and not x_chosen:
+        raise ScenarioError(f"`x` is {action.x}, and no value can be chosen here: X is 0, or there is none.")
+
+
 def _cost(game: Board, decision: Decision, action: ActionShape) -> Answer | None:
     domain = decision.domain
     if isinstance(domain, Some):

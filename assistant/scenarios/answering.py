@@ -86,7 +86,7 @@ def _division(game: Board, domain: Division, words: Any) -> tuple[int, ...]:
 
 def _option(game: Board, decision: Decision, options: tuple[Answer, ...], words: Any) -> Answer:
     """One option by its words; for ids anything that the name means, legal or not."""
-    if set(options) <= {True, False} and all(isinstance(each, bool) for each in options):
+    if options and set(options) <= {True, False} and all(isinstance(each, bool) for each in options):
         return _yes_or_no(decision, words)
     if decision.kind == "mode":
         return words - 1 if isinstance(words, int) else _mode(game, decision, str(words))

@@ -20,7 +20,7 @@ from assistant.scenarios.acting import (
     why_unasked,
 )
 from assistant.scenarios.action_shapes import CHOICES, DECLARATIONS, MAY_BE_LEFT, ActionShape
-from assistant.scenarios.announcing import paid_with, said, targets_said
+from assistant.scenarios.announcing import paid_with, refuse_unasked, said, targets_said
 from assistant.scenarios.answering import refusal
 from assistant.scenarios.attempts import attempt
 from assistant.scenarios.decided import Decided, record
@@ -123,6 +123,7 @@ class Performance:
         self.declared = False
         self.watched: int | None = None
         self.targets_used = 0
+        self.x_chosen = False
         self.together = 0
         self.moments = 0
 
@@ -263,9 +264,7 @@ class Performance:
             vars(self).update(vars(before))
             self.together = together
             self._advance(chosen, action)
-        if self.targets_used < number:
-            asked = f"{self.targets_used or 'no'} target{'' if self.targets_used == 1 else 's'}"
-            raise ScenarioError(f"`targets` names {number}, and {asked} can be chosen here.")
+        refuse_unasked(action, self.targets_used, self.x_chosen)
 
     def _refused(self, action: ActionShape, refused: IllegalAction) -> None:
         """An illegal attempt: expected with its rule, or an error."""
@@ -431,6 +430,7 @@ class Performance:
             return answer
         if decision.kind == "payment" and isinstance(action.pay, list):
             return paid_with(game, decision, action.pay)
+        self.x_chosen = self.x_chosen or decision.kind == "x"
         return said(game, decision, action)
 
     def _at_its_moment(self, action: ActionShape) -> None:

@@ -14,7 +14,7 @@ from engine.events import Event, ZoneChange
 from engine.events.players import GameDrawn, PlayerLoses, PlayerWins
 from engine.records import Applied
 from engine.records.endings import GameEnded, Lost
-from engine.registry import DOCUMENT_OF_2021, in_force, rule
+from engine.registry import DOCUMENT_OF_2021, M10, in_force, rule
 from engine.state import Result
 from engine.two_headed import lose_together, win_together
 from engine.whiteboard import performs, possible
@@ -63,7 +63,14 @@ def win(game: Board, event: PlayerWins) -> None:
     _end(game, Result(winners, "104.2b", "an effect says so"))
 
 
-@rule("winning a multiplayer game", "104.3h", edition="2014", until=DOCUMENT_OF_2021, kind="game ends")
+@rule(
+    "winning a multiplayer game",
+    "104.3h",
+    edition="2014",
+    since=M10,
+    until=DOCUMENT_OF_2021,
+    kind="game ends",
+)
 def opponents_lose(game: Board, winner: int) -> None:
     """In a multiplayer game an effect that says that a player wins has all opponents lose instead."""
     losing = game.opponents(winner)

@@ -11,7 +11,7 @@ from engine.patterns import Pattern
 from engine.patterns.composed import Either
 from engine.patterns.occasions import DealtExcess
 from engine.records import Answered
-from engine.registry import rule
+from engine.registry import DOCUMENT_OF_2024, in_force, rule
 from engine.whiteboard import results_in
 
 
@@ -43,7 +43,26 @@ def lethal(game: Board, id: int, dealt: tuple[Damage, ...]) -> int:
     """How much damage is lethal for a creature: of a source with deathtouch 1 is (120.4a, 702.2c)."""
     left = max(0, restrictions.lethal_for(game, id) - game.object(id).damage)
     touching = any(restrictions.permitted(game, "any damage is lethal", each.source) for each in dealt)
-    return min(1, left) if touching else left
+    enough = in_force("excess damage of a source with deathtouch", game.date) if touching else None
+    return left if enough is None else int(enough(game, id, left))
+
+
+def _as_of_others(_game: Board, _id: int, left: int) -> int:
+    return left
+
+
+@rule(
+    "excess damage of a source with deathtouch",
+    "120.4a",
+    "702.2c",
+    since=DOCUMENT_OF_2024,
+    kind="question",
+    without=_as_of_others,
+)
+def one_is_enough(game: Board, id: int, left: int) -> int:
+    """Any amount greater than 1 is excess damage if its source has deathtouch."""
+    game.trace.record(Answered(object=game.called(id), answer=min(1, left)))
+    return min(1, left)
 
 
 def _all_of_it(game: Board, event: SplitDamage) -> tuple[Event, ...]:

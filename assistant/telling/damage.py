@@ -39,6 +39,9 @@ BY_RULE: Final[ByRule] = {
     "players who can't gain life": "{player} can't gain life.",
     "paying 0 life": "{player} can pay 0 life in any case.",
     "players who can't lose life": "{player} can't lose life and so can't pay any.",
+    "excess damage of a source with deathtouch": (
+        "More than {answer} is excess damage to {object}: the source has deathtouch."
+    ),
     "excess damage that is dealt elsewhere": (
         "Of {number} damage to {object} {answer} is excess and is dealt to {other}."
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import datetime
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from engine.layers.lasting_effects import NEXT_TIME, Lasting
 from engine.patterns import sources_elsewhere
 from engine.records import Answered, Applied, Asked, Chosen, Named
 from engine.records.replacing import Replaced
-from engine.registry import rule
+from engine.registry import LONG_AGO, M10, Performable, in_force, rule
 from engine.replacement.applicable import Applicable, applicable, works_as_it_enters
 from engine.zones import Zone
 
@@ -62,9 +62,10 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
             )
         first = frozenset(each.key for each in found) if first is None else first
         ranks = {each.ability.rank for each in found}
-        rank = next(each for each in RANKS if each in ranks)
+        rank = next((each for each in RANKS if each in ranks and _goes_first(game, each)), "other")
         several = len(ranks) > 1 or (rank == "other" and len({each.name for each in found}) > 1)
-        group = RANKED[rank](game, event, found) if several else found
+        narrow = in_force(RANKED[rank].entry.name, game.date) or RANKED[rank]
+        group = narrow(game, event, found) if several else found
         chosen = choose_effect(game, event, group)
         used = (*used, chosen.key)
         if chosen.ability.optional and not _wanted(game, chosen):
@@ -152,10 +153,14 @@ def _first_alone(game: Board, event: Event, found: Found) -> Found:
     return found[:1]
 
 
-def _ranked(rank: str, number: str, what: str) -> Callable[[Board, Event, Found], Found]:
+Narrowing = Performable[Board, [Event, Found], Found]
+
+
+def _ranked(rank: str, number: str, what: str, since: datetime.date = LONG_AGO) -> Narrowing:
     @rule(
         f"replacement effects: {what}",
         number,
+        since=since,
         kind="question",
         without=_first_alone if rank == "other" else _all_of_them,
     )
@@ -170,12 +175,24 @@ def _ranked(rank: str, number: str, what: str) -> Callable[[Board, Event, Found]
 
 RANKED = {
     "self": _ranked("self", "616.1a", "is part of the effect itself"),
-    "control": _ranked("control", "616.1b", "changes under whose control something enters"),
-    "copy": _ranked("copy", "616.1c", "makes something enter as a copy"),
-    "back": _ranked("back", "616.1d", "makes something enter with its back face up"),
-    "other": _ranked("other", "616.1e", "is of no such kind"),
+    "control": _ranked("control", "616.1b", "changes under whose control something enters", M10),
+    "copy": _ranked("copy", "616.1c", "makes something enter as a copy", M10),
+    "back": _ranked("back", "616.1d", "makes something enter with its back face up", M10),
+    "other": _ranked("other", "616.1e", "is of no such kind", M10),
 }
 """The steps of 616.1 by the kinds of effects that they put first."""
+
+
+def _goes_first(game: Board, rank: str) -> bool:
+    """Tell whether effects of a kind are put first by the rules of the day."""
+    return RANKED[rank].entry.in_force(game.date)
+
+
+@rule(RANKED["other"].entry.name, "419.9a", edition="2005", until=M10, kind="question", without=_first_alone)
+def any_but_self_replacement(game: Board, event: Event, found: Found) -> Found:
+    """Self-replacement effects are applied before any others; of those any may be chosen."""
+    game.trace.record(Answered(words=tuple(each.name for each in found), word="is no self-replacement"))
+    return found
 
 
 def _unchanged(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:

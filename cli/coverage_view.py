@@ -11,12 +11,22 @@ from rich.table import Table
 from rich.text import Text
 
 from assistant.compiling.nodes import NodeCoverage
+from assistant.older_rules import OlderDocument
 from assistant.scenarios.coverage import Coverage, RuleShown, Scope
 from assistant.scenarios.examples import ExampleCount
 from cli.terminal import print_parts
 
 MOST = 8
 """How many numbers of a list are shown; --json has them all."""
+
+
+def show_older(documents: Sequence[OlderDocument]) -> None:
+    """Print how many rules of each older document play as they are said today, and how many don't."""
+    table = Table("document", "rules", "the same", "other words", "dated", "not dated", box=None)
+    for each in documents:
+        counts = (each.rules, *map(len, (each.same, each.wording, each.dated, each.open)))
+        table.add_row(each.edition, *map(str, counts))
+    print_parts(table)
 
 
 def show_coverage(found: Coverage, missing: bool = False) -> None:

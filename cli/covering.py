@@ -28,6 +28,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 )
 @click.option("--missing", is_flag=True, help="Also list each rule that is missing, with why.")
 @click.option("--nodes", is_flag=True, help="Only list the nodes of card text that no scenario plays with.")
+@click.option("--older", is_flag=True, help="Only count what of the older documents plays otherwise.")
 @click.option(
     "--scenarios",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
@@ -46,6 +47,7 @@ def coverage(
     rules: tuple[str, ...],
     missing: bool,
     nodes: bool,
+    older: bool,
     scenarios: Path,
     db: Path,
     as_json: bool,
@@ -54,9 +56,15 @@ def coverage(
     from assistant.compiling.nodes import cover_nodes  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.coverage import cover, read_all, show_rules  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.staging import open_stage  # noqa: PLC0415
-    from cli.coverage_view import show_coverage, show_nodes, show_shown  # noqa: PLC0415
+    from cli.coverage_view import show_coverage, show_nodes, show_older, show_shown  # noqa: PLC0415
 
     library = open_library(db)
+    if older:
+        from assistant.older_rules import older_documents  # noqa: PLC0415 - only here
+
+        documents = older_documents(library)
+        write_json(documents) if as_json else show_older(documents)
+        return 0
     stage, read = open_stage(library), read_all(scenarios)
     if nodes:
         nodes_found = cover_nodes(read, stage.shelf)

@@ -98,3 +98,12 @@ def test_what_the_scenarios_show_of_a_rule_for_people(judge, tmp_path):
     assert shown.status == 0
     other = judge("coverage", "--rule", "702.2b", "--scenarios", str(tmp_path))
     assert "no scenario performs it" in other.out
+
+
+def test_what_of_the_older_documents_plays_otherwise(judge):
+    found = {each["edition"]: each for each in judge("coverage", "--older", "--json").json}
+    assert set(found) == {"2005", "2014", "2017", "2021"}
+    counts = [len(found["2005"][each]) for each in ("same", "wording", "dated", "open")]
+    assert sum(counts) == found["2005"]["rules"] == 297
+    told = " ".join(judge("coverage", "--older").out.split())
+    assert " ".join(map(str, ("2005", 297, *counts))) in told

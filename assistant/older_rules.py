@@ -16,6 +16,7 @@ import msgspec
 from assistant.answers import DiffRow
 from assistant.library import Library
 from engine.registry import RULES, RegisteredRule, in_force
+from model.decoding import prepared
 
 TABLE = Path(__file__).parents[1] / "data" / "parameters" / "older-rules.yaml"
 TODAY = "2024"
@@ -55,6 +56,9 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     documents: dict[str, Judged]
     boards: tuple[Board, ...]
+
+
+prepared(Table)
 
 
 class OlderRule(msgspec.Struct, frozen=True):

@@ -114,7 +114,8 @@ def any_number(game: Board, word: TargetWord, legal: tuple[int, ...]) -> TargetW
 )
 def not_zero_to_divide(game: Board, word: TargetWord, legal: tuple[int, ...]) -> TargetWord:
     """Any number may be zero; but a nonzero number of those among whom something is divided, if possible."""
-    if word.shares is None or not legal:
+    possible = word.shares and word.most and legal
+    if not possible:
         return any_number.function(game, word, legal)
     game.trace.record(Answered(case="to divide", text=word.text))
     return msgspec.structs.replace(word, least=1)

@@ -47,6 +47,7 @@ from rulesdb.store import Store
 if TYPE_CHECKING:
     import assistant.asking
     import assistant.cards
+    import assistant.central
     import assistant.comparing
     import assistant.compiling.showing
     import assistant.counsel
@@ -316,9 +317,7 @@ class Library:
 
     def central_graph(self, number: str, edition: str | None = None, most: int = 8) -> dict[str, Any]:
         """Give the central rules of a section as node-link data, with their PageRank and betweenness."""
-        return assistant.neighbours.central_data(
-            self._store, self.edition_key(edition), number_of(number), most
-        )
+        return assistant.central.central_data(self._store, self.edition_key(edition), number_of(number), most)
 
     def export(self, edition: str | None = None) -> dict[str, dict[str, str]]:
         """Give `{edition key: {rule number: text}}`, of every edition where none is named."""

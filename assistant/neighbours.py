@@ -1,4 +1,4 @@
-"""The graph of an edition: what stands around a rule, the way from one to another, the central ones."""
+"""The graph of an edition: what stands around a rule, the way from one to another."""
 
 from __future__ import annotations
 
@@ -6,23 +6,19 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import Any
 
-import networkx
-
 from assistant.answers import PathAnswer, PathStep
 from assistant.editions import lacks, lenders
 from assistant.errors import BadInput
-from assistant.kin import central_rules, related_rules
+from assistant.kin import related_rules
 from assistant.missing import no_such_rule
 from assistant.once import made_once
 from model import RuleNumber
+from rulesdb.cut_out import CutOut, cut_out
 from rulesdb.graph import (
     DIRECTIONS,
     EDITION,
     Direction,
-    Graph,
     around,
-    betweenness,
-    cut_out,
     edition_graph,
     shortest_path,
 )
@@ -35,8 +31,7 @@ RELATED = 8
 WAYS = ("contains", "cites")
 """The kinds of edges that a path takes unless others are asked for: those that the documents write."""
 
-_graph_of = made_once(5)(edition_graph)
-_betweenness_of = made_once(5)(lambda store, key: betweenness(_graph_of(store, key)))
+graph_of = made_once(5)(edition_graph)
 
 
 def kinds_of(words: Collection[str]) -> tuple[str, ...]:
@@ -77,31 +72,30 @@ def node_link(
     Rules like it are joined by edges of kind `related`, marked as `computed`. Where this edition's document
     lacks the part, the nearest edition's graph is shown; its nodes say so.
     """
-    edition, graph = _graph_with(store, key, number)
+    edition, graph = graph_with(store, key, number)
     found = around(graph, str(number), depth, kinds, direction)
     if depth and direction == "around":
         if "same rule" in kinds:
             _add_other_editions(store, found, edition, str(number))
-            found.remove_nodes_from([] if "contains" in kinds else _editions(found))
+            found = found if "contains" in kinds else found.without(_editions(found))
         if "related" in kinds:
             _add_related(store, graph, found, edition, str(number))
-    return _data(found)
+    return found.data()
 
 
-def _graph_with(store: Store, key: str, number: RuleNumber) -> tuple[str, Whole]:
+def graph_with(store: Store, key: str, number: RuleNumber) -> tuple[str, Whole]:
+    """Give the edition that has a rule or section, the one wanted or one that lends it, and its graph.
+
+    NoSuchRule where none has it.
+    """
     for edition in (key, *(lenders(store, key) if lacks(store, key, number) else ())):
-        graph = _graph_of(store, edition)
+        graph = graph_of(store, edition)
         if str(number) in graph:
             return edition, graph
     raise no_such_rule(store, key, number)
 
 
-def _data(graph: Graph) -> dict[str, Any]:
-    data: dict[str, Any] = networkx.node_link_data(graph, edges="edges")
-    return data
-
-
-def _add_other_editions(store: Store, graph: Graph, edition: str, number: str) -> None:
+def _add_other_editions(store: Store, graph: CutOut, edition: str, number: str) -> None:
     """Join a rule with its places elsewhere: of editions in a row in which it stands alike the nearest."""
     editions = store.histories().editions
     here = editions.index(edition)
@@ -114,24 +108,23 @@ def _add_other_editions(store: Store, graph: Graph, edition: str, number: str) -
                 node = f"{nearest}:{there}"
                 kind = RuleNumber.parse(there).kind
                 graph.add_node(node, kind=kind, edition=nearest, name=record.name, alike=alike)
-                graph.add_edge(number, node, key="same rule", kind="same rule", change=list(each.change))
+                graph.add_edge(number, node, "same rule", change=list(each.change))
                 name = store.editions[nearest].edition.name
                 graph.add_node(EDITION + nearest, kind="edition", edition=nearest, name=name)
-                graph.add_edge(EDITION + nearest, node, key="contains", kind="contains")
+                graph.add_edge(EDITION + nearest, node, "contains")
 
 
-def _editions(graph: Graph) -> list[str]:
+def _editions(graph: CutOut) -> list[str]:
     return [node for node in graph if node.startswith(EDITION)]
 
 
-def _add_related(store: Store, whole: Whole, graph: Graph, edition: str, number: str) -> None:
+def _add_related(store: Store, whole: Whole, graph: CutOut, edition: str, number: str) -> None:
     for kin in related_rules(store, edition, number, RELATED):
         graph.add_node(kin.number, **whole.data(kin.number))
         graph.add_edge(
             number,
             kin.number,
-            key="related",
-            kind="related",
+            "related",
             computed=True,
             score=kin.score,
             terms=list(kin.terms),
@@ -143,7 +136,7 @@ def path(
     store: Store, key: str, start: RuleNumber, end: RuleNumber, kinds: tuple[str, ...] = WAYS
 ) -> PathAnswer:
     """Find the shortest way between two rules or sections of an edition, edges followed either way."""
-    edition, graph = _graph_with(store, key, start)
+    edition, graph = graph_with(store, key, start)
     if str(end) not in graph:
         raise no_such_rule(store, edition, end)
     nodes = shortest_path(graph, str(start), str(end), kinds) or []
@@ -164,31 +157,14 @@ def _step(store: Store, graph: Whole, node: str, kind: str = "", forward: bool =
 
 def path_data(store: Store, found: PathAnswer) -> dict[str, Any]:
     """Give a path as node-link data; its order is in the graph's attribute `path`."""
-    graph = _graph_of(store, found.edition)
+    graph = graph_of(store, found.edition)
     nodes = [step.id for step in found.steps]
     joined = {pair for one, two in pairwise(nodes) for pair in ((one, two), (two, one))}
-    cut = cut_out(graph, nodes, found.kinds)
-    cut.remove_edges_from([edge for edge in cut.edges(keys=True) if edge[:2] not in joined])
-    cut.graph["path"] = nodes
-    return _data(cut)
-
-
-def central_data(store: Store, key: str, number: RuleNumber, most: int) -> dict[str, Any]:
-    """Give the most central rules of a section as node-link data with what joins them.
-
-    Nodes have `pagerank`, `betweenness` and `cited_by`; the graph's attribute `central` lists them, the
-    most central first.
-    """
-    edition, graph = _graph_with(store, key, number)
-    ranked = central_rules(store, edition, number, most)
-    between = _betweenness_of(store, edition)
-    cut = cut_out(graph, [each.number for each in ranked])
-    for each in ranked:
-        cut.nodes[each.number].update(
-            pagerank=each.pagerank,
-            betweenness=round(between.get(each.number, 0.0), 6),
-            cited_by=each.cited_by,
-            computed=True,
-        )
-    cut.graph["central"] = [each.number for each in ranked]
-    return _data(cut)
+    way = CutOut(edition=graph.edition, path=nodes)
+    whole = cut_out(graph, nodes, found.kinds)
+    for node in whole:
+        way.add_node(node, **whole.nodes[node])
+    for one, two, kind, known in whole.edges():
+        if (one, two) in joined:
+            way.add_edge(one, two, kind, **known)
+    return way.data()

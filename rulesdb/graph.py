@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Literal, get_args
-
-import networkx
+from heapq import heappop, heappush
+from itertools import count
+from math import inf
+from typing import Literal, get_args
 
 from model import RuleNumber
+from rulesdb.cut_out import CutOut, cut_out
 from rulesdb.glossary import see_also
 from rulesdb.records import RuleRecord
 from rulesdb.store import Store
@@ -33,11 +35,6 @@ _BACKWARD: dict[Direction, frozenset[str]] = {
     "needed by": frozenset({"cites", "explained by"}),
 }
 _SHOWN_BESIDE = ("uses", "example")
-
-if TYPE_CHECKING:
-    Graph = networkx.MultiDiGraph[str]
-else:
-    Graph = networkx.MultiDiGraph
 
 
 def edition_graph(store: Store, edition: str) -> Whole:
@@ -120,7 +117,7 @@ def around(
     depth: int,
     kinds: Collection[str] = KINDS,
     direction: Direction = "around",
-) -> Graph:
+) -> CutOut:
     """Cut out what stands within so many steps of a rule, along edges of the given kinds only.
 
     `around` walks along contains and cites either way; there terms and examples are shown but not walked
@@ -137,18 +134,6 @@ def around(
         beside = [kind for kind in _SHOWN_BESIDE if kind in kinds]
         reached |= {two for node in reached for two, kind in graph.after(node) if kind in beside}
     return cut_out(graph, reached, kinds)
-
-
-def cut_out(graph: Whole, nodes: Collection[str], kinds: Collection[str] = KINDS) -> Graph:
-    """Cut out some nodes with the edges of some kinds between them, in the order of the whole graph."""
-    found = Graph(edition=graph.edition)
-    for node in sorted({each for each in nodes if each in graph}, key=graph.place):
-        found.add_node(node, **graph.data(node))
-    for node in list(found):
-        for other, kind in graph.after(node):
-            if other in found and kind in kinds:
-                found.add_edge(node, other, key=kind, kind=kind)
-    return found
 
 
 def _next(graph: Whole, node: str, kinds: Collection[str], direction: Direction) -> Iterator[str]:
@@ -169,26 +154,44 @@ def shortest_path(graph: Whole, one: str, other: str, kinds: Collection[str]) ->
     Of ways of the same length the one with the most references. No way leads through a chapter, an
     edition or an example, which join what has nothing to do with each other. None where there is none.
     """
-    links: networkx.Graph[str] = networkx.Graph()
-    ends = (one, other)
+    if one == other:
+        return [one]
+    lengths = _lengths(graph, (one, other), kinds)
+    come_from: dict[str, str] = {}
+    nearest, done, order = {one: 0.0}, set[str](), count()
+    border = [(0.0, next(order), one)]
+    while border and other not in done:
+        far, _, node = heappop(border)
+        if node in done:
+            continue
+        done.add(node)
+        for beyond, length in lengths.get(node, {}).items():
+            if beyond not in nearest or far + length < nearest[beyond]:
+                nearest[beyond], come_from[beyond] = far + length, node
+                heappush(border, (far + length, next(order), beyond))
+    if other not in done:
+        return None
+    way = [other]
+    while way[-1] != one:
+        way.append(come_from[way[-1]])
+    return way[::-1]
+
+
+def _lengths(graph: Whole, ends: tuple[str, str], kinds: Collection[str]) -> dict[str, dict[str, float]]:
+    """How long the step is from each node to those joined with it, either way, where one may pass."""
     passable = {
         node
         for node in graph.ids
         if node in ends or graph.kind(node) not in ("chapter", "edition", "example")
     }
+    lengths: dict[str, dict[str, float]] = {}
     for source, target, kind in graph.edges():
         if kind in kinds and source in passable and target in passable:
             length = _length(graph, target, kind)
-            if not links.has_edge(source, target) or links[source][target]["length"] > length:
-                links.add_edge(source, target, length=length)
-    if one == other:
-        return [one]
-    if one not in links or other not in links:
-        return None
-    try:
-        return list(networkx.dijkstra_path(links, one, other, weight="length"))
-    except networkx.NetworkXNoPath:
-        return None
+            if length < lengths.get(source, {}).get(target, inf):
+                lengths.setdefault(source, {})[target] = length
+                lengths.setdefault(target, {})[source] = length
+    return lengths
 
 
 def _length(graph: Whole, target: str, kind: str) -> float:
@@ -196,11 +199,3 @@ def _length(graph: Whole, target: str, kind: str) -> float:
     if kind == "cites":
         return 1.0
     return 1.001 + (graph.used(target) / len(graph) / 100 if kind == "uses" else 0.0)
-
-
-def betweenness(graph: Whole) -> dict[str, float]:
-    """Tell for each rule on how many of the shortest ways between others it stands, 0 to 1, by references."""
-    links: networkx.DiGraph[str] = networkx.DiGraph()
-    links.add_edges_from((one, two) for one, two, kind in graph.edges() if kind == "cites")
-    found: dict[str, float] = networkx.betweenness_centrality(links)
-    return found

@@ -60,8 +60,7 @@ class Drawing:
 class Whole:
     """The graph of an edition as it is kept, to be read only.
 
-    Nodes, and the neighbours of each, stand in the order in which they were drawn. What is cut out of it is a
-    graph of networkx.
+    Nodes, and the neighbours of each, stand in the order in which they were drawn.
     """
 
     def __init__(self, drawn: Drawing) -> None:
@@ -94,7 +93,7 @@ class Whole:
         return self._about[self._places[node]][2]
 
     def data(self, node: str) -> dict[str, str]:
-        """Give what is known of a node, as its data in a graph of networkx."""
+        """Give what is known of a node, by name."""
         return dict(zip(("kind", "edition", "name"), self._about[self._places[node]], strict=True))
 
     def after(self, node: str) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,8 @@ import pytest
 from msgspec.structs import replace
 
 from model import Example, Passage, Place, Reference, RuleNumber
-from rulesdb.graph import around, betweenness, edition_graph, shortest_path
+from rulesdb.betweenness import betweenness
+from rulesdb.graph import around, edition_graph, shortest_path
 from rulesdb.whole import Drawing, Whole
 
 
@@ -58,7 +59,7 @@ def test_no_step_is_the_rule_alone(graph):
 def test_kinds_that_are_not_wanted_are_neither_followed_nor_shown(graph):
     found = around(graph, "702.2b", 1, ("cites",))
     assert set(found) == {"702.2b", "704.5h"}
-    assert {kind for _, _, kind in found.edges(keys=True)} == {"cites"}
+    assert {kind for _, _, kind, _ in found.edges()} == {"cites"}
 
 
 def test_what_a_rule_depends_on(graph):
@@ -93,6 +94,20 @@ def test_the_shortest_path(graph):
 
 def test_no_path_leads_through_a_chapter(graph):
     assert shortest_path(graph, "702", "704", ("contains",)) is None
+
+
+def test_of_ways_with_as_many_steps_the_one_by_a_reference_is_taken():
+    _, whole = drawn(
+        [
+            ("702", "702.2", "contains"),
+            ("702.2", "704.5", "contains"),
+            ("702", "704.5h", "cites"),
+            ("704.5h", "704.5", "cites"),
+        ]
+    )
+    both = ("contains", "cites")
+    assert shortest_path(whole, "702", "704.5", both) == ["702", "704.5h", "704.5"]
+    assert shortest_path(whole, "702", "704.5", ("contains",)) == ["702", "702.2", "704.5"]
 
 
 def drawn(edges):

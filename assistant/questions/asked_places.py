@@ -6,7 +6,7 @@ import re
 from itertools import chain
 
 from assistant.questions.asked_numbers import AskingNumbers
-from assistant.questions.fitting import ANY, CREATURE, PERMANENT, fits
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT, fits, is_spell_card
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
@@ -39,8 +39,19 @@ class AskingPlaces(AskingNumbers):
             return [*(Wish("life", player=each, yes_no=False) for each in who), Wish("happens", yes_no=False)]
         wishes = [Wish("happens", yes_no=False)]
         if things:
-            wishes = [Wish("where", self.about(frame, things, ANY), yes_no=False), *wishes]
+            wishes = [Wish("where", self._that_it_happens_to(frame, things), yes_no=False), *wishes]
         return wishes
+
+    def _that_it_happens_to(self, frame: Frame, spoken: list[Mention]) -> list[Thing]:
+        """What "it" is behind "He casts Wrath of God": a permanent, and not the spell that does something."""
+        last = self.story.last(lambda each: fits(each, ANY))
+        acts = bool(last) and is_spell_card(last[0]) and last[0].zone != "battlefield"
+        answered = acts and any(at is last[0] for deed in self.story.deeds for at in deed.targets)
+        if acts and not answered and len(spoken) == 1 and spoken[0].det == "it":
+            permanents = self.about(frame, spoken, PERMANENT)
+            if permanents:
+                return permanents
+        return self.about(frame, spoken, ANY)
 
     def what_about(self, frame: Frame) -> list[Wish]:
         """ "what about Rancor", "what about the Army": where it is; of tokens, how many and how big."""

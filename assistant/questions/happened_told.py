@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from assistant.questions.facts import Fact, Told, told
+from assistant.questions.facts import Fact, Told, matters, told
 from assistant.questions.fates import DEATHTOUCH, Verdict, do, in_passing, of_whom, subject
 from assistant.questions.looks_told import LooksTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import YOU, Thing, Wish
-from assistant.telling.grammar import times
+from assistant.telling.grammar import counted, times
 
 _SEVERAL = 2
 _NTH = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
@@ -25,13 +25,17 @@ class HappenedTold(LooksTold):
     def happens(self, wish: Wish) -> Verdict:
         """What happens, all of it."""
         if not self.story.deeds:
-            changed = list(self.changed())
+            changed = list(dict.fromkeys([*self.changed(), *self.happened()]))
             if not changed:
                 raise NotTold("it is not told what is done")
             return _all_of(changed)
         found = list(dict.fromkeys([*self.happened(), *self._fought_and_came()]))
         found = [*self._spared(found), *found]
-        return _all_of(found) if found else Verdict(frozenset(), "Nothing happens that changes the board.")
+        placed = {matter for each in self.story.wishes if each.kind == "where"
+                  for matter in matters("place", each.things)}  # fmt: skip
+        found = [each for each in found if not each.matters <= placed]
+        nothing = f"Nothing {'else ' if placed else ''}happens that changes the board."
+        return _all_of(found) if found else Verdict(frozenset(), nothing)
 
     def _spared(self, found: list[Told]) -> Iterator[Told]:
         """That a creature survives at which something was aimed, or that fought: what it is about."""
@@ -147,7 +151,7 @@ class HappenedTold(LooksTold):
 
     def _of_players(self) -> Iterator[Told]:
         """What players drew and discarded, their life, and who lost."""
-        asked = {each.kind for each in self.story.wishes}
+        asked = {each.word if each.kind == "who" else each.kind for each in self.story.wishes}
         for player in self.story.players:
             cards = self.o.drawn_by_effects(player)
             if cards and "draws" not in asked:
@@ -158,6 +162,10 @@ class HappenedTold(LooksTold):
             if thrown and "discards" not in asked:
                 sentence = f"{subject(player)} {do(player, 'discard')} {_cards(thrown)}."
                 yield told(sentence, Fact("discards", player, thrown))
+            milled = self.o.milled(player)
+            if milled and "mills" not in asked:
+                sentence = f"{subject(player)} {do(player, 'mill')} {_cards(milled)}."
+                yield told(sentence, Fact("mills", player, milled))
             gained, lost = self.o.life_changes(player)
             if gained or lost:
                 life = self.o.life(player)
@@ -165,6 +173,10 @@ class HappenedTold(LooksTold):
                 yield told(sentence, Fact("life", player, life))
             if self.o.lost(player):
                 yield told(f"{subject(player)} {do(player, 'lose')} the game.", Fact("lost", player))
+            turns = self.o.extra_turns(player)
+            if turns:
+                sentence = f"{subject(player)} {do(player, 'take')} {counted(turns, 'extra turn')}."
+                yield told(sentence, Fact("extra turns", player, turns))
 
     def _loosened(self) -> Iterator[Told]:
         """What is attached to nothing any more, and what stays blocked though nothing blocks it."""

@@ -207,12 +207,14 @@ class Outcome:
         return next((at for at in attacked if isinstance(at, str)), "")
 
     def milled(self, player: str) -> int:
-        """How many cards a player milled."""
+        """How many cards a player milled (701.13a): no other way from a library to a graveyard is that."""
         return sum(
-            1
-            for each in self.of("zone_changed")
-            if (each["from"], each["to"]) == ("library", "graveyard") and each["owner"]["name"] == player
+            each["cause"] == "mill" and each["owner"]["name"] == player for each in self.of("zone_changed")
         )
+
+    def extra_turns(self, player: str) -> int:
+        """How many extra turns a player is to take (500.7)."""
+        return sum(each["player"]["name"] == player for each in self.of("turn_added"))
 
     def discarded(self, player: str) -> int:
         """How many cards a player discarded."""

@@ -46,6 +46,8 @@ class Pronouns:
             legend = self.story.last(lambda each: good(each) and each.is_a("legendary"))
             if legend:
                 return legend
+        if mention.det == "one" and not mention.adjectives:
+            return self._one_of_several(good)
         number = 2 if mention.det in ("both", "either", "neither") else mention.count or 1
         if number > 1:
             return self._so_many(number, good)
@@ -68,6 +70,14 @@ class Pronouns:
             since = [each for group in groups[: groups.index(several)] for each in group] if several else []
             return several if all(any(each is one for one in several) for each in since) else []
         return several or (self.story.last(good) if mention.det in ("them", "they") else [])
+
+    def _one_of_several(self, good: Callable[[Thing], bool]) -> list[Thing]:
+        """ "I kill one": any of the last that were spoken of together and are all alike."""
+        for group in reversed(self.story.groups):
+            found = [each for each in group if good(each)]
+            if len(found) > 1:
+                return found[:1] if all(alike(each, found[0]) for each in found) else []
+        return []
 
     def _so_many(self, number: int, good: Callable[[Thing], bool]) -> list[Thing]:
         """ "both", "all three": as many as were spoken of together, of one player, else the last so many."""

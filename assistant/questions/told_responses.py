@@ -88,9 +88,12 @@ class TellingResponses(TellingLoneSpells):
         return True
 
     def _is_waiting(self, mention: Mention) -> bool:
-        """Tell whether what is responded to was cast: other things have to be told of first."""
+        """Tell whether what is responded to was cast, or is an ability of what is told of: it has to be."""
         known = self.ref.there(mention) if mention.names else None
-        return mention.kind in ("trigger", "ability", "etb") or (known is not None and self._waits(known))
+        if mention.kind in ("trigger", "ability", "etb"):
+            of = [each for each in mention.parts if each.names]
+            return bool(self.story.deeds) and all(self.ref.there(each) is not None for each in of)
+        return known is not None and self._waits(known)
 
     def respond_by(self, frame: Frame, card: Mention) -> None:
         """ "I respond with Flickerwisp": a permanent is cast in response."""

@@ -323,6 +323,8 @@ class TellingSpells(TellingManners):
                 meant = self._what_it_can_be(mention, meant, kinds[0])
                 found.extend(self._whose_it_helps(spell, player, mention, meant))
             self.note(mention)
+        if mentions and not found:
+            raise untold(mentions[0], "it is not clear what this is done to")
         if not found and kinds[0] != PLAYER:
             found = self._evident_target(spell, player, kinds[0], helps)
         if len(found) > max(len(kinds), card_facts.most_targets(spell.face) if len(kinds) == 1 else 0):

@@ -59,13 +59,18 @@ def next_turn_of(story: Story, player: str) -> int:
 
 
 def count_turns(story: Story, active: str) -> None:
-    """Sorceries and attacks are for their player's turn: what follows another's is in a later one."""
+    """Sorceries and attacks are for their player's turn: what follows another's is in a later one.
+
+    Whether something may be done is asked of the turn that is told of, and during a combat of that combat.
+    """
     turn, whose = 1, active
-    for deed in story.deeds:
+    for place, deed in enumerate(story.deeds):
         if deed.turn > turn:
             whose = after(story, whose, deed.turn - turn)
             turn = deed.turn
-        if for_its_own_turn(deed) and deed.player != whose and not (deed.tried and story.active):
+        fought = any(each.kind == "attack" and each.turn == turn for each in story.deeds[:place])
+        now = deed.tried and (story.active or (fought and deed.kind != "attack"))
+        if for_its_own_turn(deed) and deed.player != whose and not now:
             while whose != deed.player:
                 turn, whose = turn + 1, after(story, whose, 1)
         deed.turn = turn

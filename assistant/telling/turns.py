@@ -6,7 +6,7 @@ from typing import Final
 
 from assistant.telling.grammar import Voice
 from assistant.telling.tables import ByRule, ByType
-from engine.records.turns import StepBegan
+from engine.records.turns import StepBegan, TurnAdded
 
 
 def step_named(step: str) -> str:
@@ -22,6 +22,7 @@ def begun(voice: Voice, record: StepBegan) -> str:
 
 BY_TYPE: Final[ByType] = {
     StepBegan: begun,
+    TurnAdded: "{player} [is] to take an extra turn after this one.",
 }
 
 BY_RULE: Final[ByRule] = {
@@ -40,7 +41,6 @@ BY_RULE: Final[ByRule] = {
     "no attackers": "No creature attacks: the declare blockers and combat damage steps are skipped.",
     "next turn": "{player's} turn {number} begins.",
     "taking an extra turn": "{player} [takes] an extra turn.",
-    "extra turns": "{player} [is] to take an extra turn after this one.",
     "additional main phases": "The additional main phase is a postcombat main phase.",
     "additional steps in others' turns": "It isn't {player's} turn: nothing is added.",
     "phased out until something happens": "{object} stays phased out: it waits for something to happen.",

@@ -11,3 +11,9 @@ class StepBegan(Record, frozen=True, kw_only=True):
     player: Named
     step: str
     turn: int
+
+
+class TurnAdded(Record, frozen=True, kw_only=True):
+    """A player is to take an extra turn (500.7)."""
+
+    player: Named

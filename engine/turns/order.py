@@ -16,6 +16,7 @@ from engine.game import Game
 from engine.objects import Combat, Turn
 from engine.range_of_influence import as_a_turn_begins
 from engine.records import Applied
+from engine.records.turns import TurnAdded
 from engine.registry import rule
 from engine.shared_turns import is_active
 from engine.turns.controlled_players import turn_begins, turn_skipped
@@ -319,7 +320,7 @@ def add_turn(game: Board, event: ExtraTurn) -> None:
         game.set("extra_after_next", (*game.state.extra_after_next, event.player))
     else:
         game.set("extra_turns", (*game.state.extra_turns, event.player))
-    game.trace.record(Applied(player=game.called(event.player)))
+    game.trace.record(TurnAdded(player=game.called(event.player)))
 
 
 def add_turns_behind(game: Board, player: int) -> None:

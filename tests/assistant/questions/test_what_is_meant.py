@@ -1,0 +1,47 @@
+"""What "one", "it" and a relative clause mean, and of which turn it is asked what may be done."""
+
+import re
+
+import pytest
+
+DOUBLE_BLOCKED = "I attack with a 3/3. My opponent double blocks with two 2/2s."
+ANSWERED = [
+    # 115.1a: "one" is one of those that were spoken of together, and not what was spoken of last
+    (f"{DOUBLE_BLOCKED} I kill one with Shock. Does my 3/3 die?", r"^No\. Your 3/3 creature survives"),
+    ("My opponent has two 2/2s. I bolt one. Does my creature die?", r"^No\. Your creature survives"),
+    # 608.2c: what was pumped is bigger when it is exiled; what is being cast is answered
+    ("My opponent Swords my 2/2 that I pumped with Giant Growth. How much life do I gain?", r"gain 5 life"),
+    ("My opponent bolts the 2/2 I'm casting Giant Growth on. Does it die?", r"^Yes\."),
+    # 117.1a: a sorcery is cast in its player's own main phase, and not while another player attacks
+    ("I attack with a 3/3. Can my opponent cast Wrath of God?", r"^No: .*it is your turn"),
+    ("I cast Gaddock Teeg. Can my opponent cast Wrath of God?", r"^No: .*Gaddock Teeg"),
+    # 400.7, 610.3: the trigger that is answered comes of what was cast
+    (
+        "He casts Banisher Priest targeting my guy. I respond to the trigger by bolting it. Is it exiled?",
+        r"^No\. .*on the battlefield\. Banisher Priest dies",
+    ),
+    # what happens to a permanent, though the spell was spoken of last
+    (
+        "I control Darksteel Colossus and my opponent casts Wrath of God. What happens to it?",
+        r"^Darksteel Col",
+    ),
+    ("My opponent casts Wrath of God and I counter it. What happens to it?", r"^Wrath of God is in the opp"),
+    # 500.7, 701.13a, 704.5a-c: what happens to players
+    ("I cast Time Walk. What happens?", r"^You take 1 extra turn\.$"),
+    ("I cast Tome Scour. What happens?", r"^The opponent mills 5 cards\.$"),
+    ("I have ten poison counters. What happens?", r"^You lose the game\.$"),
+    ("I cast Ancestral Recall targeting my opponent. Who draws?", r"^The opponent draws 3 cards\.$"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), ANSWERED)
+def test_what_is_meant(library, question, answer):
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert re.search(answer, found.answer), found.answer
+
+
+def test_what_nobody_told_of_is_not_answered(library):
+    found = library.ask("I respond to Banisher Priest's trigger by bolting it. Is my creature exiled?")
+    assert not found.understood
+    assert "not clear what this is done to" in found.answer

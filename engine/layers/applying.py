@@ -43,6 +43,7 @@ from engine.layers.static_effects import as_granted, follows_host, not_locked_in
 from engine.looking_back import looks_back
 from engine.objects import Object
 from engine.qualities import owner_instead
+from engine.qualities.own_names import with_granter
 from engine.qualities.sizes import give_sizes, take_sizes
 from engine.records import Named
 from engine.registry import Quality, home, in_force
@@ -402,7 +403,7 @@ class Layered(StateView):
                 effect=effect.name,
                 source=effect.context.source,
                 timestamp=effect.timestamp,
-                does=tuple(part.recorded() for part in parts),
+                does=tuple(with_granter(part.recorded(), effect.name) for part in parts),
                 objects=there,
                 before=tuple(old[id] for id in there),
                 after=tuple(self.now[id] for id in there),

@@ -7,6 +7,7 @@ from typing import Final, TypeVar, cast
 import msgspec
 
 from engine.characteristics import Ability
+from engine.records.layers import Modified
 from engine.selections import Granter, Selection
 
 T = TypeVar("T")
@@ -37,3 +38,10 @@ def granted_by(abilities: tuple[Ability, ...], means: Selection, name: str) -> t
         return abilities
     settled = meaning(abilities, Granter(), means)
     return tuple(msgspec.structs.replace(each, text=each.text.replace(GRANTER, name)) for each in settled)
+
+
+def with_granter(change: Modified, name: str) -> Modified:
+    """A change as a record has it, in whose words what grants abilities is called by its name (201.5a)."""
+    if not any(GRANTER in each for each in change.words):
+        return change
+    return msgspec.structs.replace(change, words=tuple(each.replace(GRANTER, name) for each in change.words))

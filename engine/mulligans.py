@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.abilities.special import AnyTimeCouldMulligan
-from engine.decisions import YES_NO, Decision, OneOf
+from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.events import Draw, ZoneChange
 from engine.events.players import Shuffling
 from engine.game import Game
 from engine.instructions import follow_all
 from engine.records import Applied, Asked, Chosen
-from engine.registry import M10, M20, ORIGINS, rule
+from engine.registry import M10, M20, ORIGINS, in_force, rule
 from engine.view import Context
 from engine.zones import Zone
 
@@ -48,7 +48,8 @@ def wants_another(game: Game, player: int) -> bool:
                 act_instead(game, player, id, each)
     prompt = Asked(case="a mulligan", player=game.called(player))
     answer = game.choose(Decision(player, "yes_no", "mulligan", prompt, "103.5", YES_NO))
-    game.trace.record(Chosen(player=game.called(player), what="mulligan", answer=bool(answer)))
+    case = "taken" if answer else "none"
+    game.trace.record(Chosen(case=case, player=game.called(player), what="mulligan", answer=bool(answer)))
     return bool(answer)
 
 
@@ -100,7 +101,7 @@ def one_card_fewer_and_scry(game: Game, players: tuple[int, ...]) -> None:
             prompt = Asked(case="a card to scry away", player=game.called(player))
             if game.choose(Decision(player, "yes_no", "scry", prompt, "103.4", YES_NO)):
                 game.set_zone(Zone.LIBRARY, player, (*library[1:], library[0]))
-                game.trace.record(Applied(player=game.called(player)))
+                game.trace.record(Applied(case="scry", player=game.called(player)))
 
 
 def _in_rounds(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
@@ -108,6 +109,10 @@ def _in_rounds(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
     whole = {player: starting_hand_size(game, player) for player in players}
     sizes = dict(whole)
     undecided = players
+    aside = in_force("mulligan in Commander", game.date) if game.variant == "commander" else None
+    if aside is not None:
+        aside(game, players)
+        return ()
     free = set(first_of_as_many(game, players))
     while undecided:
         undecided = tuple(player for player in undecided if wants_another(game, player))
@@ -117,6 +122,30 @@ def _in_rounds(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
             shuffle_back(game, player)
             draw(game, player, sizes[player])
     return tuple(player for player in players if sizes[player] < whole[player])
+
+
+@rule("mulligan in Commander", "103.4e", edition="2014", since=M10, until=M20, kind="starting the game")
+def set_cards_aside(game: Game, players: tuple[int, ...]) -> None:
+    """Any number of cards are exiled, and one fewer drawn; they are shuffled back once a hand is kept."""
+    exiled: dict[int, tuple[int, ...]] = dict.fromkeys(players, ())
+    undecided = players
+    while undecided := tuple(player for player in undecided if wants_another(game, player)):
+        for player in undecided:
+            exiled[player] += _exile_for_others(game, player)
+    for player, ids in exiled.items():
+        if ids:
+            game.happen(*(ZoneChange(object=id, to=Zone.LIBRARY, position="shuffled") for id in ids))
+            game.happen(Shuffling(player=player))
+
+
+def _exile_for_others(game: Game, player: int) -> tuple[int, ...]:
+    hand = game.zone(Zone.HAND, player)
+    prompt = Asked(case="cards to exile for others", player=game.called(player))
+    domain = Some(hand, 0, len(hand))
+    chosen = tuple(game.choose(Decision(player, "object", "mulligan", prompt, "2014:103.4e", domain)))
+    game.happen(*(ZoneChange(object=id, to=Zone.EXILE, cause="mulligan", face_down=True) for id in chosen))
+    draw(game, player, max(0, len(chosen) - 1))
+    return tuple(game.became(id) for id in chosen)
 
 
 @rule(

@@ -247,6 +247,7 @@ _STARTING: Final = {
     "a mulligan": "[Does:player] {player} take a mulligan?",
     "instead of a mulligan": "[Does:player] {player} use {object}: {text}",
     "a card to scry away": "[Does:player] {player} put the top card of {player.their} library on the bottom?",
+    "cards to exile for others": "[Does:player] {player} exile which cards for one fewer?",
     "cards to put back": "{player} [puts] {number:more card} on the bottom of {player.their} library.",
     "beginning on the battlefield": "[Does:player] {player} begin the game with {object} on the battlefield?",
     "revealing from the opening hand": (

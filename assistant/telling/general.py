@@ -58,6 +58,8 @@ def _about_the_step(text: str) -> Telling:
     return tell
 
 
+_MULLIGANS: Final = ("mulligan", "mulligan in Commander")
+
 BY_TYPE: Final[ByType] = {}
 
 BY_RULE: Final[ByRule] = {
@@ -137,7 +139,9 @@ BY_RULE: Final[ByRule] = {
     "sticker sheets": "Of {player's} sticker sheets are chosen: {words}.",
     "supplementary decks": "{player} [shuffles] {player.their} Attraction deck.",
     "starting life totals": "{player} [begins] with {number} life.",
-    "mulligan": "{player} [puts] the top card of {player.their} library on the bottom.",
+    **{(rule, "taken"): "{player} [takes] a mulligan." for rule in _MULLIGANS},
+    **{(rule, "none"): "{player} [keeps] {player.their} hand." for rule in _MULLIGANS},
+    ("mulligan", "scry"): "{player} [puts] the top card of {player.their} library on the bottom.",
     "revealing from an opening hand": "{player} [reveals] {object} from {player.their} opening hand.",
     "first turn": "{player} [takes] the first turn.",
     "a permanent without types": (

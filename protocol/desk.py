@@ -10,6 +10,7 @@ import msgspec
 from assistant.errors import LookupFailed
 from assistant.library import Library
 from assistant.numbers import number_of
+from assistant.scenarios.facts import in_words
 from protocol import reading_matter, short_moment, short_outcomes, short_replay
 from protocol.fitting import fitted
 from protocol.table import Table
@@ -94,7 +95,7 @@ class Desk:
     ) -> str:
         """What came of a scenario, and the rules that decide it."""
         answer = self._table.explained(scenario, edition, without or ())
-        return _json(answer) if full else fitted(short_replay.replayed(answer))
+        return _json(in_words(answer)) if full else fitted(short_replay.replayed(answer))
 
     def outcomes(self, scenario: str, edition: str | None, full: bool) -> str:
         """Every outcome, with the answers that lead to it."""
@@ -104,7 +105,7 @@ class Desk:
     def compare_editions(self, scenario: str, editions: list[str] | None, full: bool) -> str:
         """The same board under several editions."""
         found = self._table.under(scenario, editions)
-        return _json(found) if full else fitted(short_outcomes.compared(found))
+        return _json(list(map(in_words, found))) if full else fitted(short_outcomes.compared(found))
 
 
 def _json(answer: Any) -> str:

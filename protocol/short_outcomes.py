@@ -35,5 +35,5 @@ def compared(found: list[dict[str, Any]]) -> Iterator[str]:
         if "error" in each:
             yield f"  could not be played. {each['error']}"
             continue
-        yield from (f"  {fact}" for fact in each["facts"] if fact not in shared)
+        yield from (f"  {fact.words}" for fact in each["facts"] if fact not in shared)
         yield f"  rules, the last to act: {', '.join(each['cites'][-_MOST_CITED:])}"

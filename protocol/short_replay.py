@@ -87,11 +87,11 @@ def outcome_table(answer: dict[str, Any]) -> Iterator[str]:
 def _difference(answer: dict[str, Any]) -> Iterator[str]:
     several = len(answer.get("outcomes", ())) > 1
     only = {fact for each in answer["outcomes"] for fact in each["final_differs_in"]} if several else set()
-    before, after = answer["facts_before"], [each for each in answer["facts"] if each not in only]
+    before, after = answer["facts_before"], tuple(each for each in answer["facts"] if each.words not in only)
     yield "At the end, other than at the start:" if not several else "And however it is chosen:"
-    yield from (f"+ {each}" for each in after if each not in before)
+    yield from (f"+ {each.words}" for each in after if each not in before)
     if not several:
-        yield from (f"- {each}" for each in before if each not in after)
+        yield from (f"- {each.words}" for each in before if each not in after)
     if before == after:
         yield "nothing"
 

@@ -182,7 +182,7 @@ def _others(library: Library, stage: Stage, read: ReadScenario, here: Played) ->
 def _played(answer: Mapping[str, Any], acted: Mapping[Citation, bool]) -> Played:
     if "error" in answer:
         return Played(answer["edition"], error=answer["error"])
-    return Played(answer["edition"], tuple(answer["facts"]), tuple(acted))
+    return Played(answer["edition"], answer["facts"], tuple(acted))
 
 
 def excerpt(text: str, line: int) -> Excerpt:

@@ -15,7 +15,7 @@ import msgspec
 from assistant.asked import Because
 from assistant.deciding.claims import Claim, Found, Told
 from assistant.deciding.otherwise import in_words
-from assistant.deciding.suspects import PLAIN, TELLING, Suspect, suspects_of
+from assistant.deciding.suspects import COMMON, TELLING, Suspect, suspects_of
 from assistant.scenarios.citing import Numbering
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage
@@ -61,9 +61,10 @@ def deciding_rules(
     The scenario is played as far as the claim asks, then again without each rule that acted, those first
     that tell most and touch what the claim is about, until `most` are found, or about `steps` steps
     have been played: what is named must not hang on the machine, nor on what else it does.
-    Rules of the plain path (priority, the steps of casting) are named only where no others decide, and rules
-    that decide only together where none that tells much does alone. Of an action that is illegal the rule
-    that refuses it comes first, whatever would forbid it besides. `you` is the player to whom it is told.
+    Rules on which every game rests (damage, priority, the steps of casting) are named only where no others
+    decide, and rules that decide only together where none that tells much does alone. Of an action that is
+    illegal the rule that refuses it comes first, whatever would forbid it besides. `you` is the player who is
+    told of it.
 
     Raises ScenarioError or EngineError where the scenario can't be played, or nobody knows what is claimed.
     """
@@ -90,7 +91,7 @@ class _Search:
         suspects = suspects_of(self.actual, self.told.claim)
         for rank, group in groupby(suspects, key=lambda each: each.rank):
             alike = tuple(group)
-            if len(because) >= most or (rank == PLAIN and because):
+            if len(because) >= most or (rank >= COMMON and because):
                 break
             because += self._alone(alike, most - len(because))
             if rank == TELLING and not because:
@@ -117,7 +118,7 @@ class _Search:
             other = self._without((each,))
             if other is None and each.refuses:
                 found.append((0, self._because(each, None)))
-            elif other is not None and not (other.refused and (each.rank == PLAIN or of_permission)):
+            elif other is not None and not (other.refused and (each.rank != TELLING or of_permission)):
                 apart = other.refused or each.parent in parents
                 change = _change(self.actual.found, other.found)
                 (behind if apart else found).append((change, self._because(each, other)))

@@ -19,7 +19,8 @@ def quoted(
 ) -> Iterator[Because]:
     """The deciding rules of each claim in turn, each rule once; a claim that does not hold has none.
 
-    What one claim leaves to be played is for the others, so that one without reasons leaves them theirs.
+    Each claim but the last may use half of what is left to be played: one without reasons leaves the others
+    theirs.
     """
     steps = steps_for_reasons()
     read = scenario_of(scenario)
@@ -29,7 +30,7 @@ def quoted(
         left = MOST - len(found)
         if left <= 0 or steps <= 0:
             return
-        share = steps // (len(said) - place)
+        share = steps if place == len(said) - 1 else steps // 2
         try:
             deciding = deciding_rules(read, claim, stage, edition, most=left, steps=share, you=you)
         except (ScenarioError, EngineError):

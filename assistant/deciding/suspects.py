@@ -29,7 +29,8 @@ TABLE = Path(__file__).parents[2] / "data" / "parameters" / "deciding.yaml"
 
 TELLING: Final = 0
 BETWEEN: Final = 1
-PLAIN: Final = 2
+COMMON: Final = 2
+PLAIN: Final = 3
 
 AT_ONCE: Final = 0
 """A step that touches what is asked about; 1 is one around it, 2 any other."""
@@ -38,8 +39,8 @@ AT_ONCE: Final = 0
 class Suspect(msgspec.Struct, frozen=True):
     """A rule that acted, with all numbers under which its code acts, the most telling first.
 
-    `rank` is how much it tells (TELLING, BETWEEN, PLAIN), `distance` how near it acted to what the claim
-    is about (AT_ONCE, 1, 2); `refuses` tells whether it refused what is said to be illegal.
+    `rank` is how much it tells (TELLING, BETWEEN, COMMON, PLAIN), `distance` how near it acted to what the
+    claim is about (AT_ONCE, 1, 2); `refuses` tells whether it refused what is said to be illegal.
     """
 
     citations: tuple[Citation, ...]
@@ -163,6 +164,7 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table as it is written: numbers by the edition that they are of."""
 
     telling: dict[str, tuple[str, ...]]
+    common: dict[str, tuple[str, ...]]
     plain: dict[str, tuple[str, ...]]
     between: dict[str, tuple[str, ...]]
     permitting: dict[str, tuple[str, ...]]
@@ -172,7 +174,8 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_table(*, permitting: bool = False, path: Path = TABLE) -> Mapping[tuple[str, str], int]:
     """The ranks by edition and number, also of sections; ValidationError where it has another form."""
     table = msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), _Table)
-    listed = [(TELLING, table.telling), (BETWEEN, table.between), (PLAIN, table.plain)]
+    listed = [(TELLING, table.telling), (PLAIN, table.plain), (COMMON, table.common)]
+    listed += [(BETWEEN, table.between)]
     listed += [(BETWEEN, table.permitting)] if permitting else []
     return {(key, each): rank for rank, of in listed for key, numbers in of.items() for each in numbers}
 

@@ -10,7 +10,7 @@ from assistant.playing.moments import Place, Playing
 from assistant.scenarios.citing import cites
 from assistant.scenarios.elsewhere import Elsewhere, Played, elsewhere
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.facts import facts_of, told
+from assistant.scenarios.facts import facts_of
 from assistant.scenarios.replay import Stage
 from assistant.telling.asking import question
 
@@ -46,4 +46,4 @@ def _played(playing: Playing) -> Played:
     state = performance.asked.state if pending is not None and performance.asked else performance.state
     acted = (rule for step, _ in playing.steps() for each in step.walk() for rule in cites(each))
     asked = question(pending.decision.asks) if pending is not None else ""
-    return Played(playing.key, told(facts_of(state)), tuple(dict.fromkeys(acted)), asked)
+    return Played(playing.key, facts_of(state), tuple(dict.fromkeys(acted)), asked)

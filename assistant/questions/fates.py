@@ -10,7 +10,7 @@ import msgspec
 from assistant.questions.facts import Fact, Matter, by_thing
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
-from assistant.telling.grammar import counted, plural
+from assistant.telling.grammar import counted, listed, plural
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -299,13 +299,31 @@ class Fates:
 
     def spell_fate(self, thing: Thing) -> str:
         """What became of a spell."""
-        failed = self.o.not_resolved(thing)
+        failed, name = self.o.not_resolved(thing), self.called(thing)
         if failed is not None:
             rules = f" ({failed['rules'][0]})" if failed.get("rules") else ""
             if failed["why"] == ILLEGAL_TARGETS:
-                return f"{thing.label} doesn't resolve: its targets are all illegal{rules}."
-            return f"{thing.label} is countered{rules}."
-        return f"{thing.label} resolves." if self.o.resolved(thing) else f"{thing.label} doesn't resolve."
+                return f"{name} doesn't resolve: its targets are all illegal{rules}."
+            return f"{name} is countered{rules}."
+        return f"{name} resolves." if self.o.resolved(thing) else f"{name} doesn't resolve."
+
+    def damage_dealt(self, thing: Thing) -> str:
+        """How much damage a thing deals, as a predicate: to each by name where it is dealt to several."""
+        shares = self.o.shares_of(thing.label)
+        amounts = set(shares.values())
+        if len(shares) > 1 and len(amounts) == 1:
+            return f"deals {amounts.pop()} damage to each of {listed(tuple(map(self._hurt, shares)))}"
+        if len(shares) > 1:
+            told = (f"{amount} to {self._hurt(name)}" for name, amount in shares.items())
+            return f"deals {sum(shares.values())} damage in all, {listed(tuple(told))}"
+        return f"deals {sum(shares.values()) or 'no'} damage"
+
+    def _hurt(self, name: str) -> str:
+        """Who is dealt damage, in the middle of a sentence."""
+        if name in self.story.players:
+            return subject(name).lower() if name in (YOU, OPPONENT) else name
+        thing = next((each for each in self.story.things if each.label == name), None)
+        return in_passing(thing) if thing is not None else name
 
 
 _PLACES = {

@@ -83,7 +83,7 @@ class HappenedTold(LooksTold):
         for thing in dict.fromkeys(each for each in fighting if isinstance(each, Thing)):
             amount = self.o.damage_by(thing.label)
             yield told(
-                f"{self.called(thing)} deals {amount or 'no'} damage.",
+                f"{self.called(thing)} {self.damage_dealt(thing)}.",
                 Fact("deals", thing.label, (amount, False)),
             )
         for deed in self.story.deeds:
@@ -248,7 +248,7 @@ class HappenedTold(LooksTold):
             if spell and thing.face is not None and _DEALS.search(thing.face.text) and self.o.resolved(thing):
                 prevented = ": it is prevented" if not amount and self.o.prevented(thing) else ""
                 fact = Fact("deals", thing.label, (amount, bool(prevented)))
-                said.append(told(f"{self.called(thing)} deals {amount or 'no'} damage{prevented}.", fact))
+                said.append(told(f"{self.called(thing)} {self.damage_dealt(thing)}{prevented}.", fact))
             for kind, number in self.o.counters_removed(thing).items():
                 counters = f"A {kind} counter is" if number == 1 else f"{number} {kind} counters are"
                 fact = Fact(f"{kind} counters removed", thing.label, number)

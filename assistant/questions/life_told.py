@@ -193,10 +193,7 @@ class LifeTold(Fates):
                 for each, amount in zip(wish.things, amounts, strict=True)
             )
             return self.yes(wish, any(amounts), told)
-        said = " ".join(
-            f"{self.called(each)} deals {amount or 'no'} damage."
-            for each, amount in zip(wish.things, amounts, strict=True)
-        )
+        said = " ".join(f"{self.called(each)} {self.damage_dealt(each)}." for each in wish.things)
         value, tells = by_thing(wish.things, amounts), matters("deals", wish.things)
         return (
             self.yes(wish, any(amounts), said, value, tells)

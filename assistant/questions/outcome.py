@@ -140,7 +140,15 @@ class Outcome:
 
     def damage_by(self, name: str) -> int:
         """How much damage a thing dealt."""
-        return sum(int(each["amount"]) for each in self.of("damage_dealt") if each["source"]["name"] == name)
+        return sum(self.shares_of(name).values())
+
+    def shares_of(self, name: str) -> dict[str, int]:
+        """How much damage a thing dealt to whom, by name."""
+        shares: Counter[str] = Counter()
+        for each in self.of("damage_dealt"):
+            if each["source"]["name"] == name:
+                shares[str(each["to"]["name"])] += int(each["amount"])
+        return dict(shares)
 
     def life_changes(self, player: str) -> tuple[int, int]:
         """How much life a player gained and lost."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from assistant.questions.facts import matters
-from assistant.questions.fates import ILLEGAL_TARGETS, Verdict
+from assistant.questions.fates import ILLEGAL_TARGETS, Verdict, in_passing
 from assistant.questions.story import Wish
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def can_counter(judge: Judge, wish: Wish) -> Verdict:
     if not judge.o.resolved(spell):
         failed = judge.o.not_resolved(spell)
         return _of_spell(judge, wish, failed is not None and failed["why"] == "countered")
-    said = f"{spell.label} can be targeted but not countered: it resolves."
+    said = f"{judge.called(spell)} can be targeted but not countered: it resolves."
     return judge.yes(wish, False, said, tells=matters("spell", [spell]))
 
 
@@ -68,9 +68,9 @@ def cost(judge: Judge, wish: Wish) -> Verdict:
     spell = wish.things[0]
     cost = judge.o.cost(spell)
     if not cost:
-        return Verdict(None, f"{spell.label} is not cast.")
+        return Verdict(None, f"{judge.called(spell)} is not cast.")
     paid = cost != "{0}"
-    said = f"{spell.label} costs {cost}." if paid else f"Nothing is paid for {spell.label}."
+    said = f"{judge.called(spell)} costs {cost}." if paid else f"Nothing is paid for {in_passing(spell)}."
     return judge.yes(wish, paid, said, cost) if wish.yes_no else Verdict(cost, said)
 
 

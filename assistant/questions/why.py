@@ -16,7 +16,7 @@ from assistant.questions.ranges import Once
 from assistant.questions.story import YOU, Story, Wish
 from assistant.scenarios.replay import Stage
 
-_MOST_PATHS = 8
+_MOST_PATHS = 4
 """In how many ways choices that are open may be made where it is played again without each rule."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from assistant.scenarios.citing import HOME, Numbering
+from assistant.scenarios.facts import Facts, told
 from assistant.scenarios.replay import Stage
 from model import Citation
 
@@ -23,7 +24,7 @@ class Played(msgspec.Struct, frozen=True):
     """
 
     edition: str
-    facts: tuple[str, ...] = ()
+    facts: Facts = ()
     acted: tuple[Citation, ...] = ()
     asked: str = ""
     error: str = ""
@@ -43,10 +44,10 @@ class ActedRule(msgspec.Struct, frozen=True):
 class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):
     """What is otherwise under another edition.
 
-    `there` and `here` are facts that hold only there and only here, `rules_there` and `rules_here` rules that
-    acted only there and only here. `asked` is what is asked there instead, `error` why it can't be played.
-    `lacks` are the rules that acted there although the edition's document has no text of them, each by the
-    edition from which it was taken (`2021:700.2a`).
+    `there` and `here` tell the facts that hold only there and only here, `rules_there` and `rules_here` rules
+    that acted only there and only here. `asked` is what is asked there instead, `error` why it can't be
+    played. `lacks` are the rules that acted there although the document of the edition has no text of them,
+    each by the edition from which it was taken (`2021:700.2a`).
     """
 
     edition: str
@@ -69,8 +70,8 @@ def elsewhere(here: Played, there: Played, stage: Stage) -> Elsewhere:
     lacks = (each for each in map(Numbering(there.edition, stage.carry).number, there.acted) if ":" in each)
     found = Elsewhere(
         edition=there.edition,
-        there=() if there.error else _missing(there.facts, here.facts),
-        here=() if there.error else _missing(here.facts, there.facts),
+        there=() if there.error else told(_missing(there.facts, here.facts)),
+        here=() if there.error else told(_missing(here.facts, there.facts)),
         asked="" if there.error or there.asked == here.asked else there.asked,
         error=there.error,
         lacks=tuple(dict.fromkeys(lacks)),
@@ -88,7 +89,7 @@ def elsewhere(here: Played, there: Played, stage: Stage) -> Elsewhere:
     )
 
 
-def _missing(some: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+def _missing(some: Facts, others: Facts) -> Facts:
     return tuple(each for each in some if each not in others)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -51,6 +52,11 @@ def facts_of(state: State, verdicts: tuple[Verdict, ...] = ()) -> Facts:
 def told(facts: Facts) -> tuple[str, ...]:
     """Facts in words."""
     return tuple(each.words for each in facts)
+
+
+def in_words(answer: dict[str, Any]) -> dict[str, Any]:
+    """The answer of a replay as JSON has it: its facts, if it has any, in words."""
+    return answer | {key: told(answer[key]) for key in ("facts_before", "facts") if key in answer}
 
 
 def _so_often(fact: Fact, number: int) -> Fact:

@@ -18,7 +18,7 @@ from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
 from assistant.scenarios.errors import MissingDecision, NoWay, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.explored import Explored, decided
-from assistant.scenarios.facts import facts_of, told
+from assistant.scenarios.facts import facts_of
 from assistant.scenarios.idle import is_idle
 from assistant.scenarios.idle import played as played_through
 from assistant.scenarios.judging import refuse_leftovers, verdicts_of, verdicts_of_outcomes, worst
@@ -82,7 +82,8 @@ def replay(
     Where the engine itself breaks, that is the error, and `broke` is true.
     `explore` explores it although its file may not ask for that, no further than `within`. `boards` adds the
     different boards and the place of the one after each step (`board_after`, the first is the start); `facts`
-    what a player could tell of the end and the start (`facts_before`); `ways` each outcome's own steps.
+    what a player could tell of the end and the start (`facts_before`), as data that `facts.in_words` tells;
+    `ways` each outcome's own steps.
     `noting` receives the citation of every rule that acted, as its home has it, and whether anything was
     changed or chosen where it did. It is played as if the rules under the numbers `without` did not exist;
     BadInput where no code performs one of them. `partly` tells what exploring has found when the
@@ -121,8 +122,8 @@ def replay(
 
 
 def _facts(opened: State, replayed: _Replayed) -> dict[str, Any]:
-    """What a player could tell of the start and the end."""
-    return {"facts_before": list(told(facts_of(opened))), "facts": list(told(facts_of(replayed.shown.state)))}
+    """What a player could tell of the start and the end, as data."""
+    return {"facts_before": facts_of(opened), "facts": facts_of(replayed.shown.state)}
 
 
 def _each_way(replayed: _Replayed, numbering: Numbering) -> dict[str, Any]:

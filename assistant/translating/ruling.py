@@ -13,6 +13,7 @@ from assistant.deciding import Claim, deciding_rules
 from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.scenarios.checking import with_open_choices
 from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.facts import in_words, told
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage, replay
@@ -62,7 +63,7 @@ def ruled(question: str, translation: Translation, stage: Stage, edition: str | 
         depends=depends_of(rows),
         outcomes=rows,
         assumptions=tuple(_assumed(answer)),
-        replay=answer if "error" not in answer else None,
+        replay=in_words(answer) if "error" not in answer else None,
         unread=unread,
         claims=_claims(read, translation, answer) if known else (),
     )
@@ -127,7 +128,7 @@ def _said(answer: dict[str, Any], unread: Sequence[str]) -> str:
     outcomes = answer.get("outcomes", ())
     if len(outcomes) > 1:
         return f"It depends: {len(outcomes)} outcomes."
-    changed = [each for each in answer["facts"] if each not in answer["facts_before"]]
+    changed = told(tuple(each for each in answer["facts"] if each not in answer["facts_before"]))
     more = f" and {len(changed) - _MOST_FACTS} more" if len(changed) > _MOST_FACTS else ""
     return f"At the end: {'; '.join(changed[:_MOST_FACTS])}{more}." if changed else "Nothing has changed."
 

@@ -7,6 +7,7 @@ the reads of one meet the writes of the other (613.8a).
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from enum import StrEnum
 from typing import Any, ClassVar
 
@@ -104,9 +105,9 @@ class Modification(msgspec.Struct, frozen=True, tag=True):
         """The same with its numbers worked out now, as what has resolved keeps them (608.2h)."""
         return self
 
+    @abstractmethod
     def recorded(self) -> Modified:
         """The change as a record has it."""
-        raise NotImplementedError
 
 
 class CopyValues(Modification, frozen=True):

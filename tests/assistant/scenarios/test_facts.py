@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from assistant.scenarios.facts import Fact
+from assistant.scenarios.facts import Fact, in_words
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import replay
 from assistant.scenarios.staging import open_stage
@@ -61,6 +61,6 @@ def test_like_creatures_make_one_outcome_and_others_another(stage):
 
 
 def test_facts_are_told_in_words_with_how_many_there_are(stage):
-    said = replay(scenario_of({**CHOOSING, "do": []}), stage, facts=True)["facts"]
+    said = in_words(replay(scenario_of({**CHOOSING, "do": []}), stage, facts=True))["facts"]
     assert "2 × Ox on the battlefield, controlled by Alice, 1/1" in said
     assert "Alice: 20 life" in said

@@ -19,17 +19,18 @@ def quoted(
 ) -> Iterator[Because]:
     """The deciding rules of each claim in turn, each rule once; a claim that does not hold has none.
 
+    Behind all others stand rules without which the story could not go on: they say least of what comes of it.
     Each claim but the last may use half of what is left to be played: one without reasons leaves the others
     theirs.
     """
     steps = steps_for_reasons()
     read = scenario_of(scenario)
-    found: set[str] = set()
+    found: dict[str, Because] = {}
     said = tuple(claims)
     for place, claim in enumerate(said):
-        left = MOST - len(found)
+        left = MOST - sum(not each.stops for each in found.values())
         if left <= 0 or steps <= 0:
-            return
+            break
         share = steps if place == len(said) - 1 else steps // 2
         try:
             deciding = deciding_rules(read, claim, stage, edition, most=left, steps=share, you=you)
@@ -37,6 +38,5 @@ def quoted(
             continue
         steps -= deciding.played
         for each in deciding.because if deciding.holds else ():
-            if each.rule not in found:
-                found.add(each.rule)
-                yield each
+            found.setdefault(each.rule, each)
+    yield from sorted(found.values(), key=lambda each: each.stops)[:MOST]

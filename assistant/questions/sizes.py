@@ -42,7 +42,8 @@ def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> Once:
     first = msgspec.structs.replace(fewest, also=always).whole()
     said = f"How big {names} is makes no difference."
     assumed = (*first.answer.assumptions, said)
-    return Once(msgspec.structs.replace(first.answer, assumptions=assumed), first.value)
+    whole = msgspec.structs.replace(first.answer, assumptions=assumed)
+    return Once(whole, first.value, outcome=first.outcome)
 
 
 def _groups(unsized: list[Thing]) -> list[list[Thing]]:

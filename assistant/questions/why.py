@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 
@@ -17,7 +17,7 @@ from assistant.questions.story import YOU, Story, Wish
 from assistant.scenarios.replay import Stage
 
 _MOST_PATHS = 4
-"""In how many ways choices that are open may be made where it is played again without each rule."""
+"""In how many ways choices may be made where all of them are played again without each rule."""
 
 
 def with_reasons(found: Once, story: Story, stage: Stage) -> AskAnswer:
@@ -37,11 +37,28 @@ def _deciding(once: Once, story: Story, stage: Stage) -> Iterator[Because]:
     if outcome is None and "outcomes" not in answer.replay and "final" in answer.replay:
         outcome = Outcome(answer.replay, story)
     found = {each.rule: each for each in _of_deaths(answer, outcome, stage)}
-    open_ends = {"policy": "ask"} if "outcomes" in answer.replay else {}
     claims = claims_of(answer, story, outcome)
-    for each in quoted({**answer.scenario, **open_ends}, claims, stage, answer.edition, YOU):
+    scenario = _to_be_played(answer.scenario, answer.replay, claims)
+    for each in quoted(scenario, claims, stage, answer.edition, YOU):
         found.setdefault(each.rule, each)
     yield from tuple(found.values())[:MOST]
+
+
+def _to_be_played(
+    scenario: dict[str, Any], replayed: dict[str, Any], claims: Sequence[Claim]
+) -> dict[str, Any]:
+    """The scenario as it is played again where choices are open.
+
+    What is so whatever is chosen is otherwise as soon as it is otherwise in the way that is shown; what can
+    be brought about has to be tried in every way.
+    """
+    if "outcomes" not in replayed:
+        return scenario
+    if any(each.somehow for each in claims):
+        return {**scenario, "policy": "ask"}
+    chosen = (each for each in replayed["decisions"] if each["by"] == "explored")
+    decided = [{key: each[key] for key in ("player", "kind", "answer")} for each in chosen]
+    return {**scenario, "decisions": [*scenario.get("decisions", ()), *decided], "leftovers": "allow"}
 
 
 def _of_deaths(answer: AskAnswer, outcome: Outcome | None, stage: Stage) -> Iterator[Because]:
@@ -62,17 +79,31 @@ def claims_of(answer: AskAnswer, story: Story, outcome: Outcome | None) -> tuple
     script = answer.scenario["do"]
     if script and isinstance(script[-1], dict) and script[-1].get("illegal"):
         return (Claim({"illegal": True}, len(script) - 1),)
-    explored = answer.replay.get("explored", {"paths": 1})
-    if outcome is None or explored["paths"] > _MOST_PATHS:
+    if outcome is None:
         return ()
-    return tuple(each for wish in story.wishes for each in _claimed(wish, outcome))
+    claims = tuple(each for wish in story.wishes for each in _claimed(wish, outcome))
+    paths = answer.replay.get("explored", {"paths": 1})["paths"]
+    return claims if paths <= _MOST_PATHS else tuple(each for each in claims if not each.somehow)
 
 
 def _claimed(wish: Wish, outcome: Outcome) -> Iterator[Claim]:
     """What is said to a question: what can be done, or come to at the most, is so in one way at least."""
     if wish.kind in ("can", "can counter"):
-        tried = (each.place for each in outcome.story.deeds if each.tried and each.place >= 0)
-        yield from (Claim({"legal": True}, place) for place in islice(tried, 1))
+        place = _attempted(outcome.story)
+        if place is not None:
+            yield Claim({"legal": True}, place)
     somehow = wish.able or wish.word == "most"
     for each in claimed(wish, outcome):
         yield msgspec.structs.replace(each, somehow=somehow)
+
+
+def _attempted(story: Story) -> int | None:
+    """The place of what somebody tries, of several like deeds the first; None where nothing is tried."""
+    deeds = story.deeds
+    last = next((n for n, each in enumerate(deeds) if each.tried and each.place >= 0), None)
+    if last is None:
+        return None
+    first, attempt = last, deeds[last]
+    while first and (deeds[first - 1].kind, deeds[first - 1].player) == (attempt.kind, attempt.player):
+        first -= 1
+    return deeds[first].place

@@ -104,6 +104,10 @@ DECIDED = {
     "Does Doom Blade resolve?": "608.2b",
     # 118.7: what reduces or increases a cost
     "My opponent controls Thalia, Guardian of Thraben. How much does Divination cost me?": "118.7",
+    # 613.4c: what modifies power and toughness is applied in layer 7c
+    "I control Glorious Anthem and Grizzly Bears. How big is Grizzly Bears?": "613.4c",
+    # 702.19b: a creature with trample assigns the rest to the player
+    "I attack with a 5/5 trampler and he blocks with a 1/1. How much damage does he take?": "702.19b",
     # 305.7: a land that becomes of a basic land type loses the abilities of its own text
     "I control Blood Moon. What mana does my Breeding Pool make?": "305.7",
     # 702.8a: flash lets it be cast any time one could cast an instant
@@ -140,3 +144,22 @@ def test_a_claim_without_reasons_leaves_the_others_theirs(library, monkeypatch):
     monkeypatch.setattr(quoting, "steps_for_reasons", lambda: 3_000)
     question = "I was at 5 life and get hit by a 1/1 infect creature. What are my life and poison?"
     assert "120.3b" in [each.rule for each in library.ask(question).because]
+
+
+def test_what_is_so_whatever_is_chosen_is_played_again_as_it_was_chosen(library):
+    """608.2b; Viscera Seer's scry leaves a choice open, which has nothing to do with it."""
+    question = (
+        "I cast Lightning Bolt on my opponent's Grizzly Bears. "
+        "In response they sacrifice it to Viscera Seer. Does Lightning Bolt resolve?"
+    )
+    found = library.ask(question)
+    assert "outcomes" in found.replay
+    assert found.because[0].rule == "608.2b"
+
+
+def test_what_keeps_a_story_from_going_on_stands_behind_what_decides_it(library):
+    """608.2b says why the Bolt does nothing; without 707.5 there would be nothing to aim it at."""
+    question = "Phantasmal Image is copying his Wurmcoil Engine. He bolts my image, what happens?"
+    stops = [each.stops for each in library.ask(question).because]
+    assert stops
+    assert stops == sorted(stops)

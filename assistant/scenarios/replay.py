@@ -82,8 +82,7 @@ def replay(
     Where the engine itself breaks, that is the error, and `broke` is true.
     `explore` explores it although its file may not ask for that, no further than `within`. `boards` adds the
     different boards and the place of the one after each step (`board_after`, the first is the start); `facts`
-    what a player could tell of the end and the start (`facts_before`), as data that `facts.in_words` tells;
-    `ways` each outcome's own steps.
+    what a player could tell of the end and the start (`facts_before`); `ways` each outcome's own steps.
     `noting` receives the citation of every rule that acted, as its home has it, and whether anything was
     changed or chosen where it did. It is played as if the rules under the numbers `without` did not exist;
     BadInput where no code performs one of them. `partly` tells what exploring has found when the

@@ -76,10 +76,9 @@ class Performance:
     `only_open` just where the policy `ask` leaves the answer open.
     `open_orders` are abilities on the stack whose order is open (`open_orders.py`): while there are any,
     playing stops after every moment. `again` answers what is explored as it was before, where it was asked
-    before. `since` of the decisions were made before the present moment; `latest`
-    are the steps of the last. `made` are all decisions that were made, with the answers.
-    `written` gives a number of the rules as the edition played has it; `longest` is for how many moments some
-    action was waited for.
+    before. `since` of the decisions were made before the present moment; `latest` are the steps of the last.
+    `made` are all decisions that were made, with the answers. `written` gives a number of the rules as the
+    edition played has it; `longest` is for how many moments some action was waited for.
     """
 
     def __init__(
@@ -123,7 +122,6 @@ class Performance:
         self.declared = False
         self.watched: int | None = None
         self.targets_used = 0
-        self.x_chosen = False
         self.together = 0
         self.moments = 0
 
@@ -264,7 +262,7 @@ class Performance:
             vars(self).update(vars(before))
             self.together = together
             self._advance(chosen, action)
-        refuse_unasked(action, self.targets_used, self.x_chosen)
+        refuse_unasked(action, self.targets_used, {each.kind for each, _ in self.made[len(before.made) :]})
 
     def _refused(self, action: ActionShape, refused: IllegalAction) -> None:
         """An illegal attempt: expected with its rule, or an error."""
@@ -430,7 +428,6 @@ class Performance:
             return answer
         if decision.kind == "payment" and isinstance(action.pay, list):
             return paid_with(game, decision, action.pay)
-        self.x_chosen = self.x_chosen or decision.kind == "x"
         return said(game, decision, action)
 
     def _at_its_moment(self, action: ActionShape) -> None:

@@ -261,7 +261,7 @@ class Asking(AskingStates):
         if {"back", "in_my_hand"} & frame.words or hand:
             self.t.used |= {"back", "in_my_hand"}
             things = self.about(frame, [each for each in frame.objects if each.kind != "hand"], ANY)
-            things = self._of_their_own(frame, things)
+            things = self.of_their_own(frame, things)
             zone = "hand" if hand or "in_my_hand" in frame.words else ""
             if not zone:
                 self.story.until = "next turn"  # what was taken until end of turn is given back then
@@ -281,15 +281,6 @@ class Asking(AskingStates):
             about = self.about(frame, frame.objects, ANY)  # "he discards it. does he get it?": where it is
             return [Wish("where", about, yes_no=False)] if len(about) == 1 else []
         return self._gets_token(frame)
-
-    def _of_their_own(self, frame: Frame, things: list[Thing]) -> list[Thing]:
-        """What "it" is that somebody gets back: what is their own, where something of theirs was cast."""
-        player = self.t.who(frame)
-        loose = len(frame.objects) == 1 and frame.objects[0].kind == "pronoun"
-        if not loose or len(things) != 1 or things[0].owner == player:
-            return things
-        cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.player == player]
-        return [cast[-1]] if cast and cast[-1] is not None and not self.was_taken(things[0]) else things
 
     def _who_gets(self, frame: Frame) -> list[Wish]:
         self.t.used |= {"back"}

@@ -12,6 +12,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, not_known, untold
 from assistant.questions.story import OPPONENT, YOU, Story, Thing
+from assistant.questions.taken import was_taken
 from assistant.questions.told import Telling
 from engine.characteristics import BASIC_LAND_TYPES
 
@@ -173,12 +174,19 @@ class AskingCore:
 
     def was_taken(self, thing: Thing) -> bool:
         """Tell whether something was told that takes control of a thing."""
-        aimed = [
-            each.thing for each in self.story.deeds
-            if each.player != thing.owner and any(aim is thing for aim in each.targets)
-        ]  # fmt: skip
-        texts = [each.face.text if each.face is not None else "\n".join(each.text) for each in aimed if each]
-        return any("ontrol" in each for each in texts)
+        return was_taken(self.story, thing)
+
+    def of_their_own(self, frame: Frame, things: list[Thing]) -> list[Thing]:
+        """What "it" is that somebody gets back: what is their own, where something of theirs was cast."""
+        player = self.t.who(frame)
+        loose = len(frame.objects) == 1 and frame.objects[0].kind == "pronoun"
+        if not loose or len(things) != 1 or things[0].owner == player:
+            return things
+        if self.was_taken(things[0]):
+            return things
+        taken = [each for each in self.story.things if each.owner == player and self.was_taken(each)]
+        cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.player == player]
+        return taken[:1] if len(taken) == 1 else [each for each in cast[-1:] if each] or things
 
     def _against(self, targets: list[Mention]) -> str:
         """Who casts what is aimed at something: the other player than whose it is."""

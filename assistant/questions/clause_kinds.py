@@ -154,6 +154,20 @@ def as_measured(frame: Frame, previous: Frame) -> Frame:
     )  # fmt: skip
 
 
+def as_wished(frame: Frame, speaker: Frame) -> Frame:
+    """ "she wants the land back, does she get it": what she gets is what she wants, back.
+
+    A frame that asks something else, or of something else, is as it is.
+    """
+    wished = speaker.verb == "say" and speaker.word.startswith("want") and "back" in speaker.words
+    loose = all(each.kind == "pronoun" and not each.owner for each in frame.objects)
+    bare = loose and len(frame.objects) == 1 and not any(frame.roles.values()) and not frame.rest
+    if not (wished and bare and speaker.objects) or frame.verb != "get" or not frame.asked:
+        return frame
+    back = [each for each in speaker.rest if each.norm == "back"]
+    return msgspec.structs.replace(frame, objects=list(speaker.objects), rest=back)
+
+
 _CONDITIONS = frozenset(("if", "when", "after", "once", "while"))
 
 

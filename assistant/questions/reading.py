@@ -10,6 +10,7 @@ from assistant.questions.asked import Asking
 from assistant.questions.claims import who_says
 from assistant.questions.clause_kinds import (
     as_measured,
+    as_wished,
     compares,
     completed,
     conditions_first,
@@ -126,6 +127,8 @@ class Reader(Reasons):
             raise NotTold("what a thing says is read from cards only", frame.word)
         if frame.verb == "say" and frame.wh == "what" and "like" in frame.words:
             return False
+        if frame.verb == "say" and frame.form_asks and any(frame.mentions()):
+            return False  # "is it in exile like with flashback": a question is never left out
         if frame.verb == "say" and "want_to" not in frame.words:
             self.speaking, self.speaker = frame.sentence, frame
             self.wished = bool(frame.roles) and bool(frame.objects)
@@ -144,6 +147,7 @@ class Reader(Reasons):
         one_of(frame)
         if previous is not None and measures_on(frame, previous):
             frame = as_measured(frame, previous)
+        frame = as_wished(frame, self.speaker)
         claimed = self.speaking == frame.sentence and not self._is_beside_the_speech(frame)
         if following is not None and is_legal_tag(following) and self._is_deed(frame):
             # "I cast Doom Blade on it, legal?" asks with its last word
@@ -365,10 +369,13 @@ class Reader(Reasons):
         """ "Is that right?": what was claimed, or what was last wanted or done."""
         if self.claimed:
             claims, self.claimed = self.claimed, []
-            unread = len(self.unread)
+            unread, asked = len(self.unread), len(self.story.wishes)
             for claim in claims if "who_is_right" in frame.words else claims[-1:]:
                 self._ask_whether_right(claim, named="who_is_right" in frame.words)
             self.headless = frame.sentence if len(self.unread) > unread else self.headless
+            half = [point for each, point in self.unread if each.sentence == self.speaking]
+            if half and any(each.kind == "can" for each in self.story.wishes[asked:]):
+                raise half[0]  # that half of what is claimed is legal does not say that it is
             if frame.negated and self.story.wishes:  # "that can't be right?"
                 self.story.wishes[-1].headless = True
         elif self.wanted is not None:

@@ -18,6 +18,7 @@ from assistant.questions.outcome import Outcome
 from assistant.questions.spells_told import SPELLS
 from assistant.questions.states_told import STATES
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
+from assistant.questions.taken import was_taken
 from assistant.telling.grammar import listed, times
 from engine.characteristics import CARD_TYPES
 from engine.effects.monarch import MONARCH
@@ -88,6 +89,8 @@ class Judge(HappenedTold):
         """What comes back has left: what never did is not what the question means."""
         if wish.kind != "back" or len(wish.things) != 1 or not wish.others:
             return wish
+        if wish.player and self._was_taken(wish.things[0]):
+            return msgspec.structs.replace(wish, others=[])
         gone = [each for each in (wish.things[0], *wish.others) if self.o.left(each)]
         return msgspec.structs.replace(wish, things=gone[:1], others=gone[1:]) if gone else wish
 
@@ -145,15 +148,17 @@ class Judge(HappenedTold):
 
     def _was_taken(self, thing: Thing) -> bool:
         """Tell whether a permanent that stayed where it is was controlled by another player for a while."""
-        if self.o.left(thing) or thing.zone != "battlefield" or self.o.there(thing) is None:
+        there = self.o.there(thing)
+        if self.o.left(thing) or thing.zone != "battlefield" or there is None:
             return False
-        aimed = [deed for deed in self.story.deeds if any(each is thing for each in deed.targets)]
-        taken = [each.thing for each in aimed if each.player != thing.owner and each.thing is not None]
-        taken += [
+        if there["controller"] not in ("", thing.owner):
+            return True
+        auras = [
             each for each in self.story.things if each.attached_to is thing and each.owner != thing.owner
         ]
-        texts = [each.face.text if each.face is not None else "\n".join(each.text) for each in taken]
-        return thing.controller not in ("", thing.owner) or any("ontrol " in each for each in texts)
+        texts = [each.face.text if each.face is not None else "\n".join(each.text) for each in auras]
+        told = thing.controller not in ("", thing.owner) or any("ontrol " in each for each in texts)
+        return told or was_taken(self.story, thing)
 
     def where(self, wish: Wish) -> Verdict:
         """Where things are."""

@@ -7,11 +7,12 @@ weighs.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -20,7 +21,7 @@ from assistant.answers import Hit
 from assistant.carrying import counterpart
 from assistant.errors import LookupFailed
 from assistant.finding import Finder
-from assistant.likeness import Comparison, Likeness
+from assistant.likeness import Comparison, Likeness, Spoken
 from assistant.slang import Slang
 from assistant.witnesses import of_questions, of_rules, of_topics
 from engine.registry import KEYWORDS
@@ -48,6 +49,8 @@ FEATURES: Final = (
     "like surely",  # the same, by how near the nearest of these texts is to the question
     "asked",  # questions that were asked before and are like this one were decided by it
     "asked surely",  # the same, by how near the nearest of these questions is
+    "asked so",  # the same, where words that stand beside each other are compared, too
+    "tends",  # what was asked before with the words of the question was often decided by it
 )
 """The names of what is weighed, in order; data/bearing/weights.yaml has a weight for each."""
 
@@ -105,6 +108,8 @@ class Weighed(msgspec.Struct):
         return tuple(self.seen.get(name, 0.0) for name in FEATURES)
 
 
+_T = TypeVar("_T")
+
 Sign = tuple[str, str, float, str]
 """A rule, a feature of it, how much there is of that, and why the rule is offered."""
 
@@ -140,6 +145,17 @@ class Bearings:
         rules = of_rules(self._comparison, self._store, key)
         return Likeness(chain(asked, of_topics(self._topics), rules)), Likeness(asked)
 
+    @cached_property
+    def _asked_so(self) -> Likeness:
+        """What was asked before, compared by pairs of words, too: those that several questions have."""
+        asked = [
+            (each, self._comparison.pairs(each.plain))
+            for each in of_questions(self._comparison, self._text_of)
+        ]
+        often = Counter(pair for _, pairs in asked for pair in pairs)
+        kept = ((each, {pair for pair in pairs if often[pair] > 1}) for each, pairs in asked)
+        return Likeness(msgspec.structs.replace(each, words=each.words | pairs) for each, pairs in kept)
+
     def rules(self, key: str, question: str, named: Iterable[NamedFace]) -> tuple[Bears, ...]:
         """The rules that bear on a question, the most telling first, with their numbers in an edition."""
         weights = read_weights()
@@ -166,14 +182,29 @@ class Bearings:
     def _by_likeness(self, key: str, question: str, faces: Sequence[NamedFace]) -> Iterator[Sign]:
         """The rules of which texts speak that are like the question."""
         texts = dict.fromkeys(each.face.text for each in faces)
-        words = self._comparison.of_question(said_by_kind(question, faces), texts)
-        for feature, likeness in zip(("like", "asked"), self._like(key), strict=True):
-            spoken = sorted(likeness.spoken_of(words, question).items(), key=lambda each: -each[1].share)
-            carried = ((_carried(self._store, rule, key), each) for rule, each in spoken[:_SPOKEN])
-            for number, each in carried:
-                if number is not None:
-                    yield number, feature, each.share, each.why
-                    yield number, f"{feature} surely", each.sure, each.why
+        plain = said_by_kind(question, faces)
+        words = self._comparison.of_question(plain, texts)
+        all_texts, asked = self._like(key)
+        for feature, likeness in (("like", all_texts), ("asked", asked)):
+            for number, each in self._most(key, likeness.spoken_of(words, question), _by_share):
+                yield number, feature, each.share, each.why
+                yield number, f"{feature} surely", each.sure, each.why
+        so = self._asked_so.spoken_of(words | self._comparison.pairs(plain), question)
+        for number, each in self._most(key, so, _by_share):
+            yield number, "asked so", each.share, each.why
+        for number, much in self._most(key, asked.tending(words, question), float):
+            yield number, "tends", much, _BY_TENDENCY
+
+    def _most(self, key: str, found: dict[str, _T], much: Callable[[_T], float]) -> Iterator[tuple[str, _T]]:
+        """What counts most of what was found of rules, with their numbers in an edition."""
+        for rule, each in sorted(found.items(), key=lambda one: -much(one[1]))[:_SPOKEN]:
+            number = _carried(self._store, rule, key)
+            if number is not None:
+                yield number, each
+
+
+def _by_share(spoken: Spoken) -> float:
+    return spoken.share
 
 
 def _by_entries(store: Store, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Sign]:
@@ -223,6 +254,7 @@ def _by_search(finder: Finder, key: str, question: str, faces: tuple[NamedFace, 
 
 
 _BY_WORDS = "found by the question's words"
+_BY_TENDENCY = "decided much that was asked in such words"
 
 
 def _cited(hit: Hit, key: str) -> str:

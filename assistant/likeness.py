@@ -9,8 +9,9 @@ from __future__ import annotations
 import heapq
 import math
 from array import array
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -29,16 +30,29 @@ _LENGTH: Final = 0.8
 _OF_A_CARD: Final = 0.25
 """What a word in the text of a card that is named counts beside one of the question."""
 
+_OF_A_PAIR: Final = 0.5
+"""What two words that stand beside each other count, beside the stem of a word."""
+
+_SLOW: Final = 4.0
+"""With so many questions of a rule half of what they tell of a word is believed, the rest is as of all."""
+
+_OF_ALL: Final = 0.5
+"""What counts that a rule has decided many questions, whatever their words are."""
+
 _CARD: Final = "card:"
 
 
 class Witness(msgspec.Struct, frozen=True):
-    """A text, the rules of which it speaks, the stems by which it is compared, and why it is offered."""
+    """A text, the rules of which it speaks, the stems by which it is compared, and why it is offered.
+
+    `plain` is the text with what kind of card it is in the place of each card's name.
+    """
 
     said: str
     rules: tuple[str, ...]
     words: frozenset[str]
     why: str
+    plain: str = ""
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -50,6 +64,10 @@ class Spoken(msgspec.Struct, frozen=True):
     share: float
     sure: float
     why: str
+
+
+def _of_word(word: str) -> float:
+    return _OF_A_CARD if word.startswith(_CARD) else _OF_A_PAIR if " " in word else 1.0
 
 
 class Comparison:
@@ -68,6 +86,10 @@ class Comparison:
     def of_question(self, said: str, texts: Iterable[str] = ()) -> frozenset[str]:
         """Those of a question, and apart from them those of the texts of its cards."""
         return self.stems(said) | {f"{_CARD}{word}" for text in texts for word in self.stems(text)}
+
+    def pairs(self, said: str) -> frozenset[str]:
+        """The words of a text that stand beside each other, two and two."""
+        return frozenset(f"{one} {other}" for (one, _, _), (other, _, _) in pairwise(words_in(said)))
 
 
 class Likeness:
@@ -90,10 +112,11 @@ class Likeness:
             self._rules.append(same.setdefault(each.rules, each.rules))
             self._whys.append(each.why)
         self._counts = {
-            word: self._of_word(word) * math.log(1 + len(self._rules) / (1 + len(places))) ** 2
+            word: _of_word(word) * math.log(1 + len(self._rules) / (1 + len(places))) ** 2
             for word, places in self._having.items()
         }
         self._lengths = self._lengths_of_all()
+        self._of_rule = Counter(rule for rules in self._rules for rule in rules)
 
     def _lengths_of_all(self) -> array[float]:
         """What the words of each text count together, as far as its length tells against it."""
@@ -102,10 +125,6 @@ class Likeness:
             for place in places:
                 counted[place] += self._counts[word]
         return array("d", (math.sqrt(count) ** _LENGTH or 1.0 for count in counted))
-
-    @staticmethod
-    def _of_word(word: str) -> float:
-        return _OF_A_CARD if word.startswith(_CARD) else 1.0
 
     def spoken_of(self, words: Set[str], besides: str = "") -> dict[str, Spoken]:
         """The rules of which texts like some words speak; the text `besides` is no witness for itself."""
@@ -131,8 +150,27 @@ class Likeness:
         near = self._near(words, first[0][0]) if first else 0.0
         return {rule: Spoken(share / best, near * share / best, why) for rule, (share, why) in found.items()}
 
+    def tending(self, words: Set[str], besides: str = "") -> dict[str, float]:
+        """How much oftener than otherwise a rule decided what has some words in it, beside the most.
+
+        Where `spoken_of` asks for single texts that are near, this adds up all of them, word by word. The
+        text `besides` is not counted; rules that tend to speak of other things are left out.
+        """
+        itself = hash(besides)
+        found: dict[str, float] = defaultdict(float)
+        for word in words:
+            places = [each for each in self._having.get(word, ()) if self._said[each] != itself]
+            share = len(places) / len(self._rules)
+            for rule, both in Counter(rule for each in places for rule in self._rules[each]).items():
+                likely = (both + _SLOW * share) / (self._of_rule[rule] + _SLOW)
+                found[rule] += _of_word(word) * math.log(likely / share)
+        for rule in found:
+            found[rule] += _OF_ALL * math.log(self._of_rule[rule])
+        best = max(found.values(), default=1.0)
+        return {rule: much / best for rule, much in found.items() if much > 0}
+
     def _near(self, words: Set[str], count: float) -> float:
         """How near the text that is most like some words is to them, between 0 and 1."""
         unknown = math.log(1 + len(self._rules)) ** 2
-        whole = sum(self._counts.get(word, self._of_word(word) * unknown) for word in words)
+        whole = sum(self._counts.get(word, _of_word(word) * unknown) for word in words)
         return min(count / math.pow(whole, 1 - _LENGTH / 2), 1.0)

@@ -48,8 +48,10 @@ def of_questions(comparison: Comparison, text_of: Callable[[str], str]) -> Itera
     """What was asked before; `text_of` gives a card's text, empty where there is none of that name."""
     for each in asked_before():
         texts = (text_of(name) for name in each.cards)
-        words = comparison.of_question(each.plain or each.asked, texts)
-        yield Witness(each.asked, each.rules, words, f"decides a question like this one: “{each.asked}”")
+        plain = each.plain or each.asked
+        words = comparison.of_question(plain, texts)
+        why = f"decides a question like this one: “{each.asked}”"
+        yield Witness(each.asked, each.rules, words, why, plain)
 
 
 def of_topics(topics: tuple[Topic, ...]) -> Iterator[Witness]:

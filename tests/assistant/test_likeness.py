@@ -65,3 +65,37 @@ def test_cards_with_the_same_words_make_questions_alike_but_less_than_their_own_
     assert found["702.93a"].share > found["115.1a"].share  # both texts have "creature"
     found = known.spoken_of(COMPARED.of_question("how many does it hit", (undying,)))
     assert found["115.1a"].share > found["702.93a"].share
+
+
+def test_words_that_stand_beside_each_other_are_pairs_in_their_order():
+    assert COMPARED.pairs("Draws a card, please") == {"draws a", "a card", "card please"}
+
+
+def tends(asked, *witnesses):
+    found = Likeness(witnesses).tending(COMPARED.of_question(asked), asked)
+    return sorted(found, key=lambda rule: -found[rule])
+
+
+ASKED = (
+    witness("redirect burn to a planeswalker", "115.7"),
+    witness("redirect an Aura", "115.7", "303.4a"),
+    witness("burn a planeswalker", "120.3c"),
+    witness("trample over a planeswalker", "702.19f"),
+)
+
+
+def test_what_decided_most_that_was_asked_with_a_word_comes_first():
+    assert tends("redirect this spell", *ASKED)[0] == "115.7"
+
+
+def test_a_word_that_many_rules_share_tells_less_than_one_that_a_rule_has_alone():
+    assert tends("trample, planeswalker", *ASKED)[0] == "702.19f"
+
+
+def test_the_most_that_is_found_counts_one_and_words_that_nobody_asked_with_find_nothing():
+    assert max(Likeness(ASKED).tending(COMPARED.of_question("redirect it")).values()) == 1.0
+    assert Likeness(ASKED).tending(COMPARED.of_question("a wild goose")) == {}
+
+
+def test_what_was_asked_is_no_evidence_for_itself():
+    assert "702.19f" not in tends("trample over a planeswalker", *ASKED)

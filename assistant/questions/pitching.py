@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from assistant.questions.other_costs import other_cost
 from assistant.questions.playing import OF_PAYING, Forbidden
 from assistant.questions.scenario import has_no_mana
 from assistant.questions.story import YOU, Deed, Story, Thing
-from assistant.questions.ways_to_cast import cards_instead
-from engine.characteristics import BASIC_LAND_TYPES
 
 
 def pitch(story: Story, deed: Deed, named: Thing | None = None) -> bool:
@@ -17,9 +14,10 @@ def pitch(story: Story, deed: Deed, named: Thing | None = None) -> bool:
     False where the spell can't be paid for in this way, and the story is as it was.
     """
     face = deed.thing.face if deed.thing is not None else None
-    number, color = cards_instead(face) if face is not None else (0, "")
-    if face is None or not number or deed.kind != "cast":
+    cost = other_cost(face) if face is not None else None
+    if face is None or cost is None or not cost.cards or deed.kind != "cast":
         return False
+    number, color = cost.cards, cost.color
     deed.extra["alternative"] = True
     cards = [named] if named is not None else []
     whose = "your" if deed.player == YOU else "its player's"
@@ -34,24 +32,24 @@ def pitch(story: Story, deed: Deed, named: Thing | None = None) -> bool:
 def pay_otherwise(story: Story, deed: Deed) -> bool:
     """Let a spell be cast for the other cost that its own text names, as Snuff Out for life (118.9).
 
-    A basic land that this asks for is there. False where the text names none.
+    The basic lands that this asks for are there. False where the text names none.
     """
     face = deed.thing.face if deed.thing is not None else None
-    line = (
-        next((each for each in face.text.split("\n") if _OTHER_COST in each), "") if face is not None else ""
-    )
-    if face is None or not line or deed.kind != "cast":
+    cost = other_cost(face) if face is not None else None
+    if face is None or cost is None or deed.kind != "cast":
         return False
     deed.extra["alternative"] = True
-    for land in (each for each in BASIC_LAND_TYPES if f" {each}" in line):
+    for land, number in cost.lands:
         theirs = [each for each in story.things if each.owner == deed.player and each.zone == "battlefield"]
-        if not any(each.is_a(land) for each in theirs):
+        lacking = number - sum(1 for each in theirs if each.is_a(land))
+        for _ in range(lacking):
             story.things.append(Thing(land, deed.player, "battlefield", face=story.face(land), kind="land"))
-            story.assume(f"There is the {land} that {face.name} asks for.")
+        if lacking > 0:
+            story.assume(
+                f"There is the {land} that {face.name} asks for." if lacking == 1
+                else f"There are the {lacking} lands of type {land} that {face.name} asks for."
+            )  # fmt: skip
     return True
-
-
-_OTHER_COST: Final = "rather than pay this spell's mana cost"
 
 
 def of_color(color: str, player: str) -> Thing:

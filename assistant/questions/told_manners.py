@@ -11,6 +11,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.manners import Manner, manner_of
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
+from assistant.questions.other_costs import other_cost
 from assistant.questions.pitching import of_color, pitch
 from assistant.questions.story import Deed, Thing
 from assistant.questions.told_core import unclear
@@ -18,7 +19,6 @@ from assistant.questions.told_fragments import TellingFragments
 from assistant.questions.ways_to_cast import (
     AIMED,
     FACE_DOWN,
-    cards_instead,
     color_evoked,
     cost_of,
     exiled_to_escape,
@@ -117,7 +117,8 @@ class TellingManners(TellingFragments):
         if last is None or face is None or not frame.word.startswith("pitch") or frame.negated:
             return False
         evoked = color_evoked(face) if last.extra.get("alternative") == "evoke" else ""
-        color = evoked or cards_instead(face)[1]
+        cost = other_cost(face)
+        color = evoked or (cost.color if cost is not None else "")
         if not color or len(frame.objects) > 1 or any(frame.roles.values()):
             return False
         said = frame.objects[0] if frame.objects else None

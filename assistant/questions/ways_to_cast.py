@@ -66,18 +66,7 @@ def exiled_to_escape(face: Face, others: Iterable[Face] = ()) -> int:
     return NUMBERS.get(said[1], 0) if said else 0
 
 
-_CARDS_INSTEAD: Final = re.compile(
-    r"exile (?P<number>an?|two) (?P<color>white|blue|black|red|green) cards? from your hand"
-    r" rather than pay this spell's mana cost",
-    re.IGNORECASE,
-)
 _EVOKED_WITH: Final = re.compile(r"^Evoke\W+Exile an? (?P<color>\w+) card from your hand", re.MULTILINE)
-
-
-def cards_instead(face: Face) -> tuple[int, str]:
-    """How many cards of which color may be exiled for a card instead of its mana cost; none for others."""
-    found = _CARDS_INSTEAD.search(face.text)
-    return (NUMBERS.get(found["number"].lower(), 1), found["color"].lower()) if found is not None else (0, "")
 
 
 def color_evoked(face: Face) -> str:

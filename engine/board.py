@@ -297,6 +297,10 @@ class Board(StateView):
         return answer
 
     @abstractmethod
+    def closest_opponent(self, player: int) -> int:
+        """The opponent who chooses where nobody within a player's range can (801.5c); 0 for none."""
+
+    @abstractmethod
     def choose_from_piles(self, player: int, ids: tuple[int, ...], source: int) -> int:
         """Let a player choose an exiled card where some are hidden from them (406.4); 0 where none is."""
 

@@ -109,6 +109,10 @@ class Game(Board):
         """Propose events as one simultaneous batch; gives the events that were performed in the end."""
         return whiteboard.happen(self, events)
 
+    def closest_opponent(self, player: int) -> int:
+        """The opponent who chooses where nobody within a player's range can (801.5c); 0 for none."""
+        return range_of_influence.closest_opponent(self, player)
+
     def choose_from_piles(self, player: int, ids: tuple[int, ...], source: int) -> int:
         """Let a player choose an exiled card where some are hidden from them (406.4); 0 where none is."""
         return int(exiled_face_down.choose(self, player, ids, source) or 0)

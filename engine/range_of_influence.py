@@ -21,7 +21,7 @@ from engine.events.damage import Damage
 from engine.filters import Anything
 from engine.patterns import DealsDamage, Pattern
 from engine.patterns.combat import AttacksDefender
-from engine.records import Answered, Applied
+from engine.records import Answered, Applied, Chosen
 from engine.registry import Quality, quality, rule
 from engine.state import State
 from engine.state_view import is_near
@@ -70,7 +70,10 @@ def range_in_grand_melee(state: State, player: int) -> int:
 
 @quality("ranges in the Emperor variant", "809.3a", without=_unlimited)
 def range_in_emperor(state: State, player: int) -> int:
-    """The range of influence is limited to 2 for emperors and 1 for generals."""
+    """The range of influence is limited to 2 for emperors and 1 for generals, if no other was agreed upon."""
+    agreed = state.players[player].range_of_influence
+    if agreed:
+        return agreed
     return 2 if state.players[player].role == "emperor" else 1
 
 
@@ -167,6 +170,23 @@ def to_choose_from(game: Board, player: int, ids: tuple[int, ...]) -> tuple[int,
         Applied(player=game.called(player), objects=game.each_called(id for id in ids if id not in near))
     )
     return near
+
+
+@rule("a choice that nobody within range can make", "801.5c", kind="choice")
+def closest_to_the_left(game: Board, player: int, opponents: tuple[int, ...]) -> int:
+    """If nobody within range can make a choice, the closest appropriate player to the left makes it."""
+    seats = game.seated()
+    place = seats.index(player)
+    closest = next(each for each in (*seats[place + 1 :], *seats[:place]) if each in opponents)
+    game.trace.record(Chosen(player=game.called(player), what="who chooses", answer=game.called(closest)))
+    return closest
+
+
+def closest_opponent(game: Board, player: int) -> int:
+    """The opponent who makes a choice that no opponent within a player's range can make; 0 for none."""
+    with game.seen_by(0):
+        opponents = game.opponents(player)
+    return int(closest_to_the_left(game, player, opponents) or 0) if opponents else 0
 
 
 def narrowed(game: Board, decision: Decision) -> Decision:

@@ -308,6 +308,10 @@ class Table(View, Protocol):
         """Let a player cast a card if able while something resolves (608.2g); gives the spell, or 0."""
         ...
 
+    def closest_opponent(self, player: int) -> int:
+        """The opponent who chooses where nobody within a player's range can (801.5c); 0 for none."""
+        ...
+
     def choose_from_piles(self, player: int, ids: tuple[int, ...], source: int) -> int:
         """Let a player choose an exiled card where some are hidden from them (406.4); 0 where none is."""
         ...

@@ -23,8 +23,15 @@ from model.decoding import prepared
 NOT_PLAY = Path(__file__).parents[2] / "data" / "parameters" / "examples-not-play.yaml"
 """The examples that describe no play: why, and where else they are tested."""
 
+NO_REASON = "no scenario replays it yet, and no reason is known"
+"""What is said of an example that stands in no table."""
+
 MISTAKEN = NOT_PLAY.with_name("examples-mistaken.yaml")
 """The examples that are believed to be mistaken in their own edition, and why."""
+
+
+NOT_REPLAYED = NOT_PLAY.with_name("examples-not-replayed.yaml")
+"""The examples that describe play and that no scenario replays yet, and why."""
 
 
 @prepared
@@ -42,6 +49,14 @@ class Mistaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     why: str
     as_in: str
+    examples: tuple[str, ...]
+
+
+@prepared
+class NotReplayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One example, in the numbers of each edition that has it, that nothing replays yet: why."""
+
+    why: str
     examples: tuple[str, ...]
 
 
@@ -90,6 +105,12 @@ def mistaken() -> tuple[Mistaken, ...]:
     return msgspec.convert(yaml.safe_load(MISTAKEN.read_text(encoding="utf-8")), tuple[Mistaken, ...])
 
 
+@cache
+def not_replayed() -> tuple[NotReplayed, ...]:
+    """Read the table of the examples that no scenario replays yet."""
+    return msgspec.convert(yaml.safe_load(NOT_REPLAYED.read_text(encoding="utf-8")), tuple[NotReplayed, ...])
+
+
 def examples_of(scenario: Scenario) -> tuple[str, ...]:
     """The examples that a scenario says it replays."""
     said = scenario.example
@@ -136,7 +157,8 @@ def _counted(edition: str, numbered: Iterable[str], outcome: dict[str, bool]) ->
     everything = tuple(numbered)
     why = {example: each.why for each in not_play() for example in each.examples}
     replayed = tuple(each for each in everything if each in outcome)
-    reasons = why | {example: each.why for each in mistaken() for example in each.examples}
+    tables = (*mistaken(), *not_replayed())
+    reasons = why | {example: each.why for each in tables for example in each.examples}
     return ExampleCount(
         edition=edition,
         total=len(everything),
@@ -145,8 +167,6 @@ def _counted(edition: str, numbered: Iterable[str], outcome: dict[str, bool]) ->
         right=tuple(each for each in replayed if outcome[each]),
         wrong=tuple(each for each in replayed if not outcome[each]),
         missing=tuple(
-            Missing(each, reasons.get(each, "no scenario replays it yet"))
-            for each in everything
-            if each not in outcome
+            Missing(each, reasons.get(each, NO_REASON)) for each in everything if each not in outcome
         ),
     )

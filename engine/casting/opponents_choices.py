@@ -6,6 +6,7 @@ from engine.abilities import Activated
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.instructions import TargetWord
+from engine.range_of_influence import closest_to_the_left
 from engine.records import Applied, Asked, Chosen
 from engine.registry import Performable, rule
 from engine.shared_turns import is_active
@@ -44,16 +45,6 @@ def _opponent(game: Board, player: int, id: int, which: Performable[Board, [int,
     opponent = closest or (several and which(game, player, id, opponents)) or next(iter(opponents), player)
     game.trace.record(Applied(player=game.called(opponent), object=game.called(id)))
     return opponent
-
-
-@rule("a choice that nobody within range can make", "801.5c", kind="choice")
-def closest_to_the_left(game: Board, player: int, opponents: Order) -> int:
-    """If nobody within range can make a choice, the closest appropriate player to the left makes it."""
-    seats = game.seated()
-    place = seats.index(player)
-    closest = next(each for each in (*seats[place + 1 :], *seats[:place]) if each in opponents)
-    game.trace.record(Chosen(player=game.called(player), what="who chooses", answer=game.called(closest)))
-    return closest
 
 
 def _decided(name: str, number: str) -> Performable[Board, [int, int, Order], int]:

@@ -13,8 +13,11 @@ from engine.view import Context, Table
 
 
 def _player(table: Table, context: Context, by: Selection | None) -> int:
-    meant = () if by is None else by.select(table, context)
-    return meant[0] if meant else context.controller
+    """Who is meant; where no opponent is within range, the closest one beyond it."""
+    if by is None:
+        return context.controller
+    meant = by.select(table, context)
+    return meant[0] if meant else table.closest_opponent(context.controller) or context.controller
 
 
 class Separate(Instruction, frozen=True):

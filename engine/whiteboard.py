@@ -273,6 +273,8 @@ def _is_too_far(game: Board, event: Event) -> bool:
 def _shuffled_first(game: Board, batch: list[Event]) -> list[Event]:
     """The batch with what is put into a certain position of a library behind its shuffling."""
     shuffled = {each.player for each in batch if isinstance(each, Shuffling)}
+    if len(shuffled) < sum(isinstance(each, Shuffling) for each in batch):
+        batch = each_shuffling(game, batch)
     placed = tuple(
         each
         for each in batch
@@ -282,6 +284,19 @@ def _shuffled_first(game: Board, batch: list[Event]) -> list[Event]:
         and game.object(each.object).owner in shuffled
     )
     return in_position(game, batch, placed) if placed else batch
+
+
+def _one_shuffling(game: Board, batch: list[Event]) -> list[Event]:
+    others = [each for each in batch if not isinstance(each, Shuffling)]
+    return others + list({each.player: each for each in batch if isinstance(each, Shuffling)}.values())
+
+
+@rule("shuffled several times at once", "701.20f", kind="question", without=_one_shuffling)
+def each_shuffling(game: Board, batch: list[Event]) -> list[Event]:
+    """What triggers as a library is shuffled triggers as many times as it is shuffled simultaneously."""
+    shufflings = [each for each in batch if isinstance(each, Shuffling)]
+    game.trace.record(Answered(players=game.each_called(each.player for each in shufflings)))
+    return [each for each in batch if not isinstance(each, Shuffling)] + list[Event](shufflings)
 
 
 def _in_order(game: Board, batch: list[Event], placed: tuple[ZoneChange, ...]) -> list[Event]:

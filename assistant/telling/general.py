@@ -150,6 +150,7 @@ BY_RULE: Final[ByRule] = {
     "draws that replace part of an event": (
         "What hasn't been replaced happens first, then the cards are drawn."
     ),
+    "shuffled several times at once": "Each time that a library is shuffled at once counts: of {players}.",
     "shuffled but for what is in its position": (
         "The library is shuffled, and {objects} [is] in its position there."
     ),

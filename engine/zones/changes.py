@@ -410,6 +410,11 @@ def search(game: Board, event: Searching) -> None:
 @rule("shuffling", "701.20a")
 def shuffle(game: Board, event: Shuffling) -> None:
     """To shuffle a library is to randomize its cards so that no player knows their order."""
+    at_once = [
+        each for each in game.performing if isinstance(each, Shuffling) and each.player == event.player
+    ]
+    if at_once and event is not at_once[-1]:
+        return  # once is as good as several times at once (701.20f)
     library = game.zone(Zone.LIBRARY, event.player)
     prompt = Asked(case="the order of a shuffled library", player=game.called(event.player))
     order = game.choose(

@@ -19,6 +19,10 @@ from engine.zones import Zone
 ObjectKind = Literal["card", "token", "copy", "ability", "emblem"]
 
 
+MONARCH = "the monarch"
+"""The designation of the player who is the monarch (722.1)."""
+
+
 class Announced(msgspec.Struct, frozen=True, kw_only=True):
     """What was chosen while a spell or ability was put on the stack (601.2b-d, 603.3c-d).
 

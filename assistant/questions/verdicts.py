@@ -21,7 +21,7 @@ from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
 from assistant.questions.taken import was_taken
 from assistant.telling.grammar import listed, times
 from engine.characteristics import CARD_TYPES
-from engine.effects.monarch import MONARCH
+from engine.objects import MONARCH
 from engine.registry import KEYWORDS
 
 

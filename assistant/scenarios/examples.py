@@ -157,7 +157,7 @@ def _counted(edition: str, numbered: Iterable[str], outcome: dict[str, bool]) ->
     everything = tuple(numbered)
     why = {example: each.why for each in not_play() for example in each.examples}
     replayed = tuple(each for each in everything if each in outcome)
-    tables = (*mistaken(), *not_replayed())
+    tables: tuple[Mistaken | NotReplayed, ...] = (*mistaken(), *not_replayed())
     reasons = why | {example: each.why for each in tables for example in each.examples}
     return ExampleCount(
         edition=edition,

@@ -18,7 +18,6 @@ from assistant.scenarios.names import all_called, player_called, whereabouts
 from assistant.scenarios.reading import nearest
 from assistant.scenarios.unplayed import EXPECTATIONS as UNPLAYED
 from engine.dungeon_rooms import INITIATIVE
-from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
 from engine.game import Game
 from engine.layers.applying import apply_all
@@ -26,6 +25,7 @@ from engine.layers.modifications import Layer
 from engine.mana import ManaCost
 from engine.mana.payment import find_payment
 from engine.mana.values import mana_value
+from engine.objects import MONARCH
 from engine.qualities import level
 from engine.state import State
 from engine.zones import Zone

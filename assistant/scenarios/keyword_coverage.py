@@ -87,7 +87,8 @@ def cover_keywords(
 def _registered() -> Iterator[Citation]:
     """The rules that code performs, those of abilities and instructions included."""
     yield from performers()
-    yield from (each.citation for each in (*KEYWORDS.values(), *ACTIONS.values()))
+    yield from (each.citation for each in KEYWORDS.values())
+    yield from (each.citation for each in ACTIONS.values())
 
 
 def _why(registered: bool, named: bool) -> str:

@@ -18,10 +18,9 @@ from engine.characteristics import Characteristics
 from engine.designations.passing import give
 from engine.dungeon_rooms import INITIATIVE
 from engine.effects.copying import CreateCopies
-from engine.effects.monarch import MONARCH
 from engine.events import TokenCreation
 from engine.game import Game
-from engine.objects import Announced
+from engine.objects import MONARCH, Announced
 from engine.registry import RULES
 from engine.view import Context, Table
 

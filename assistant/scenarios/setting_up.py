@@ -23,11 +23,10 @@ from engine.abilities import Keyword
 from engine.characteristics import Characteristics
 from engine.designations.blessing import BLESSING
 from engine.dungeon_rooms import INITIATIVE, rooms
-from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
 from engine.layers.copiable import DISGUISED
 from engine.mana import MANA_TYPES, Mana, ManaCost
-from engine.objects import Player
+from engine.objects import MONARCH, Player
 from engine.situation import COMMANDER, Placed, Situation
 from engine.stickers import Sheet
 from engine.zones import Zone

@@ -57,6 +57,7 @@ CHANGES: Final[dict[str, Telling]] = {
     "a copy of what is chosen": "is a copy of the chosen creature",
     "no mana cost": "has no mana cost",
     "control": "is under its controller's control",
+    "control of the monarch": "is under the monarch's control",
     "a word": _a_word,
     "a word of the name": "has {words} in its name",
     "all names": "has all names of nonlegendary creature cards",

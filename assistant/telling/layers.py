@@ -100,7 +100,7 @@ _CHANGE: Final = with_changes("{word}: {text}.")
 
 _CHANGES: Final = (
     "modifying among what sets", "changing colors", "losing an ability", "losing hexproof",
-    "abilities that can't be had",
+    "abilities that can't be had", "an effect that hangs on who is the monarch",
     "becoming another type",
     "types in addition", "name stickers", "ability stickers", "power and toughness stickers",
     "defining power and toughness", "setting a land type", "static abilities",

@@ -8,11 +8,12 @@ from engine.abilities import Triggered
 from engine.board import Board
 from engine.designations.passing import combat_damage_to, hand_over, holder, trigger
 from engine.effects.drawing import DrawCards
-from engine.effects.monarch import MONARCH, BecomeMonarch
+from engine.effects.monarch import BecomeMonarch
 from engine.events import Event
 from engine.events.statuses import Crowned
 from engine.events.turns import StepBegins
 from engine.instructions import Effect
+from engine.objects import MONARCH
 from engine.patterns import DealsDamage, StepStarts
 from engine.quantities import Fixed
 from engine.records import Applied

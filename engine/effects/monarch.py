@@ -7,12 +7,10 @@ from engine.events import Event
 from engine.events.statuses import Crowned
 from engine.filters import Whose, is_player_meant
 from engine.instructions import Instruction
+from engine.objects import MONARCH
 from engine.patterns import Pattern
 from engine.selections import Selection
 from engine.view import Context, Table, View
-
-MONARCH = "the monarch"
-"""The designation of the player who is the monarch (722.1)."""
 
 
 class BecomeMonarch(Instruction, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final, Protocol, TypeAlias
 
 from engine.layers.continuous import ContinuousEffect
 from engine.layers.dependency import Layers
-from engine.layers.modifications import Layer, Modification
+from engine.layers.modifications import ChangeController, Layer, Modification
 from engine.registry import M10, Quality, in_force, quality
 from engine.view import View
 
@@ -72,7 +72,10 @@ def change_control(
     layered: AtWork, part: Modification, effect: ContinuousEffect, ids: frozenset[int]
 ) -> None:
     """Control-changing effects are applied."""
-    layered.control.update(dict.fromkeys(ids, effect.context.controller))
+    assert isinstance(part, ChangeController)
+    player = part.given_to(layered, effect.context)
+    if player:
+        layered.control.update(dict.fromkeys(ids, player))
 
 
 @quality("layer 3", "613.1c", kind="layer")

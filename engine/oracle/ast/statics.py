@@ -363,10 +363,11 @@ class Elsewhere(Node, frozen=True):
     becomes: Becomes
 
 
-class YouControl(Node, frozen=True):
-    """Control of what is enchanted."""
+class HasControl(Node, frozen=True):
+    """Control of what is enchanted: "you control enchanted creature", "the monarch controls …"."""
 
     what: Attached
+    who: Literal["you", "the monarch"] = "you"
 
 
 class MustAttack(Node, frozen=True):

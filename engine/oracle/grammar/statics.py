@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import NoHandLimit
-from engine.oracle.ast.statics import CanBlockOnly, MustAttack, YouControl
+from engine.oracle.ast.statics import CanBlockOnly, HasControl, MustAttack
 from engine.oracle.forms.lines import LINES
 from engine.oracle.grammar.casting import CASTING
 from engine.oracle.grammar.characteristics import (
@@ -57,10 +59,12 @@ def _held(r: Reader) -> Node:
 
 
 def _control(r: Reader) -> Node:
-    r.expect("you control")
+    who: Literal["you", "the monarch"] = "the monarch" if r.take("the monarch controls") else "you"
+    if who == "you":
+        r.expect("you control")
     what = attached(r)
     r.expect(".")
-    return YouControl(what)
+    return HasControl(what, who)
 
 
 def _must_attack(r: Reader) -> Node:

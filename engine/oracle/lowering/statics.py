@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities import Requirement, Restriction, Static
 from engine.characteristics import Ability
 from engine.effects.restricting import OnlyThose
-from engine.layers.modifications import ChangeController
+from engine.layers.modifications import ChangeController, MonarchControls
 from engine.oracle.ast import phrases, preventing, statics
 from engine.oracle.ast.holding import OnlyWhile
 from engine.oracle.ast.ignoring import Ignorable
@@ -62,8 +62,9 @@ def _static(line: Node) -> tuple[Ability, ...]:
             return (is_what(line),)
         case statics.DefinesNumbers():
             return (defines_numbers(line),)
-        case statics.YouControl(what=what):
-            return (Static(affected=subject_filter(what), modifications=(ChangeController(),)),)
+        case statics.HasControl(what=what, who=who):
+            change = ChangeController() if who == "you" else MonarchControls()
+            return (Static(affected=subject_filter(what), modifications=(change,)),)
         case statics.MustAttack(what=what, verb=verb):
             return (Requirement(what=verb, affected=subject_filter(what)),)
         case statics.CanBlockOnly(what=what, who=who):

@@ -47,9 +47,9 @@ from engine.oracle.ast.statics import (
     DefinesNumbers,
     Elsewhere,
     FullText,
+    HasControl,
     MustAttack,
     StaticLine,
-    YouControl,
 )
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.amounts import each as for_each
@@ -343,8 +343,8 @@ def _write_copy_triggers(what: CopyTriggers) -> str:
 
 
 @line.register
-def _write_you_control(what: YouControl) -> str:
-    return f"you control {thing(what.what)}."
+def _write_has_control(what: HasControl) -> str:
+    return f"{'you control' if what.who == 'you' else f'{what.who} controls'} {thing(what.what)}."
 
 
 @line.register

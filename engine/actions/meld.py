@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.decisions import Decision, Some
-from engine.events import ZoneChange
+from engine.events import TO_BE_CHOSEN, ZoneChange
 from engine.instructions import Instruction
 from engine.records import Answered, Asked
 from engine.registry import action, rule
@@ -68,6 +68,7 @@ class Meld(Instruction, frozen=True):
     """ "Exile them, then meld them into Chittering Host": the source and what is named as its counterpart."""
 
     into: str
+    attacking: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Exile both permanents, then meld the cards that they have become."""
@@ -80,7 +81,7 @@ class Meld(Instruction, frozen=True):
         exiled = (each for each in gone if isinstance(each, ZoneChange) and each.to is Zone.EXILE)
         cards = tuple(each.became for each in exiled if each.became)
         if form_a_pair(table, cards, self.into):
-            meld(table, context, cards)
+            meld(table, context, cards, TO_BE_CHOSEN if self.attacking else 0)
         else:
             table.happen(*(_enters(context, id) for id in put_all_the_same(table, cards)))
         return context
@@ -109,13 +110,13 @@ def _both(table: Table, context: Context, into: str) -> tuple[int, ...]:
 
 
 @rule("melding", "701.37a", kind="zone change")
-def meld(table: Table, context: Context, cards: tuple[int, ...]) -> None:
+def meld(table: Table, context: Context, cards: tuple[int, ...], attacking: int = 0) -> None:
     """The two cards are put onto the battlefield with their back faces up and combined."""
     one, other = cards
-    table.happen(_enters(context, one, other))
+    table.happen(_enters(context, one, other, attacking))
 
 
-def _enters(context: Context, id: int, melded_with: int = 0) -> ZoneChange:
+def _enters(context: Context, id: int, melded_with: int = 0, attacking: int = 0) -> ZoneChange:
     """A card that is put onto the battlefield, combined with another where it is melded."""
     return ZoneChange(
         source=context.source,
@@ -124,6 +125,8 @@ def _enters(context: Context, id: int, melded_with: int = 0) -> ZoneChange:
         cause="meld",
         controller=context.controller,
         melded_with=melded_with,
+        tapped=bool(attacking),
+        attacking=attacking,
     )
 
 

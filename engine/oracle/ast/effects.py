@@ -201,9 +201,13 @@ class MustBeBlocked(Action, frozen=True):
 
 
 class MeldInto(Action, frozen=True):
-    """ "Exile them, then meld them into Chittering Host" (701.37)."""
+    """ "Exile them, then meld them into Chittering Host" (701.37).
+
+    `attacking` marks what enters so: "It enters tapped and attacking."
+    """
 
     into: str
+    attacking: bool = False
 
 
 class SetLifeTotal(Action, frozen=True):

@@ -106,9 +106,14 @@ class ControlsMore(Condition, frozen=True):
 
 
 class OwnsAndControls(Condition, frozen=True):
-    """ "You both own and control ~ and a creature named Midnight Scavengers"."""
+    """ "You both own and control ~ and a creature named Midnight Scavengers".
+
+    With `attacking` "~ and a creature named Phyrexian Dragon Engine are attacking, and you both own and
+    control them".
+    """
 
     what: Description
+    attacking: bool = False
 
 
 class HasMore(Condition, frozen=True):

@@ -113,6 +113,11 @@ HISTORY: Room[Condition] = Room(
     Form(ControlsMore, "{who} control|controls {how} {what} than {than}"),
     Form(ControlsMore, "{who} control|controls at least {by:number} {how} {what} than {than}"),
     Form(OwnsAndControls, "you both own and control ~ and {what:a}"),
+    Form(
+        OwnsAndControls,
+        "~ and {what:a} are attacking, and you both own and control them",
+        attacking=True,
+    ),
     Form(HasMore, "{who} have|has {how} {of} than {than}"),
     Form(HasMore, "{who} have|has at least {by:number} {how} {of} than {than}"),
     Form(PoisonIs, "{who} have|has {least:number} or more poison counters"),

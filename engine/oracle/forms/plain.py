@@ -198,6 +198,11 @@ COMMANDS: Room[Action] = Room(
     Form(Plain, "after this phase, there is an additional combat phase", does="combat phase after phase"),
     Form(RestartGame, "restart the game, leaving in exile {leaving}"),
     Form(PlaySubgame, "players play a Magic subgame, using their libraries as their decks"),
+    Form(
+        MeldInto,
+        "exile them, then meld them into {into:name}. It enters tapped and attacking",
+        attacking=True,
+    ),
     Form(MeldInto, "exile them, then meld them into {into:name}"),
     Form(Plain, "end the combat phase", does="end combat phase"),
     Form(

@@ -121,7 +121,9 @@ def _changed(what: history.LifeChanged | history.Drew | history.PlayerWasDealt) 
 
 def _owned(what: history.OwnsAndControls) -> Condition:
     """Whether the player owns and controls both the source and something else."""
-    ours = (Controlled("you"), Owned("you"))
+    ours: tuple[Filter, ...] = (Controlled("you"), Owned("you"))
+    if what.attacking:
+        ours = (*ours, Status("attacking"))
     there = Count(AllOf((filter_of(what.what), *ours)))
     return conditions.Both((conditions.Is(Source(), AllOf(ours)), Relation(there, ">=", Fixed(1))))
 

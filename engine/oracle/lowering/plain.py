@@ -154,7 +154,7 @@ _NOTHING_INSTEAD: Final = {"skip that draw": "draw a card", "gain of no life": "
 
 @instructions.register
 def _lower_meld_into(what: effects.MeldInto, who: Thing | None, scope: Scope) -> Instructions:
-    return (Meld(what.into),)
+    return (Meld(what.into, what.attacking),)
 
 
 @instructions.register

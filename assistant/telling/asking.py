@@ -195,6 +195,8 @@ _EFFECTS: Final = {
     "tribute": "{player} may put {number} +1/+1 counters on {object}. Do it?",
     "an opponent for tribute": "{player} [chooses] an opponent for {object}.",
     "cards to amplify with": "{player} [reveals] any number of {objects:,} for {object}.",
+    "whose life totals": "Whose life totals [does] {player} redistribute?",
+    "a player's new life total": "Which of the life totals [does:player] {player} get?",
     "whose life total is set": "Whose life total is set, of {players}?",
     "some of these": "{player} [chooses] {number} of {objects:kinds}.",
     "the first pile": "{player} [puts] any number of {objects:,} into one pile, and the rest into the other.",

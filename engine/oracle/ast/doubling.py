@@ -36,6 +36,10 @@ class ExchangeLifeWith(Action, frozen=True):
     other: Thing
 
 
+class RedistributeLife(Action, frozen=True):
+    """ "Redistribute any number of players' life totals"."""
+
+
 class ExchangeLifeForSize(Action, frozen=True):
     """ "Exchange your life total with ~'s toughness" (701.10g)."""
 

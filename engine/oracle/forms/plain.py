@@ -16,6 +16,7 @@ from engine.oracle.ast.doubling import (
     ExchangeLifeForSize,
     ExchangeLifeWith,
     ExchangeZones,
+    RedistributeLife,
 )
 from engine.oracle.ast.effects import (
     Action,
@@ -175,6 +176,7 @@ PREDICATES: Room[Action] = Room(
     Form(DoubleLife, "double {of:possessing} life total"),
     Form(ExchangeLifeWith, "exchange|exchanges life totals with {other}"),
     Form(ExchangeLife, "exchange|exchanges life totals"),
+    Form(RedistributeLife, "redistribute any number of players' life totals"),
     Form(ExchangeLifeForSize, "exchange {life:possessing} life total with {of:possessing} {part}"),
     Form(ExchangeZones, "exchange your {one} and {other}"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import double, exchange
+from engine.effects.redistributing import RedistributeLife
 from engine.oracle.ast import doubling
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
@@ -35,6 +36,14 @@ def _lower_exchange_life(what: doubling.ExchangeLife, who: Thing | None, scope: 
     if word is None or (word.least, word.most) != (2, 2):
         raise Unperformable("who exchanges life totals with whom is not clear")
     return (exchange.ExchangeLife(two),)
+
+
+@instructions.register
+def _lower_redistribute_life(
+    what: doubling.RedistributeLife, who: Thing | None, scope: Scope
+) -> Instructions:
+    only_you(who, scope)
+    return (RedistributeLife(),)
 
 
 @instructions.register

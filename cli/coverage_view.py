@@ -14,6 +14,7 @@ from assistant.compiling.nodes import NodeCoverage
 from assistant.older_rules import OlderDocument
 from assistant.scenarios.coverage import Coverage, RuleShown, Scope
 from assistant.scenarios.examples import ExampleCount
+from assistant.scenarios.keyword_coverage import KeywordCoverage
 from cli.terminal import print_parts
 
 MOST = 8
@@ -42,6 +43,9 @@ def show_coverage(found: Coverage, missing: bool = False) -> None:
         parts.append(_list("the engine breaks down without them", tuple(found.broken)))
     if found.failing:
         parts.append(_list("scenarios that fail", found.failing))
+    if found.keywords is not None:
+        counted = f"{len(found.keywords.played)} of {found.keywords.keywords}"
+        parts.append(Text(f"keywords played with a printed card that has them: {counted}"))
     if found.examples_by_edition:
         parts.append(_examples(found.examples_by_edition))
     if found.asked is not None:
@@ -54,6 +58,7 @@ def show_coverage(found: Coverage, missing: bool = False) -> None:
         )
     if missing and found.scope is not None:
         parts.append(Padding(_missing(found.scope), (1, 0, 0, 0)))
+        parts.append(_unplayed(found.keywords))
     else:
         sections = groupby(found.missing, lambda number: number[:3])
         words = ", ".join(f"{section} ({len(tuple(each))})" for section, each in sections)
@@ -127,6 +132,17 @@ def _missing(scope: Scope) -> RenderableType:
     table.add_column()
     for each in scope.missing:
         table.add_row(each.rule, each.words, each.why)
+    return table
+
+
+def _unplayed(keywords: KeywordCoverage | None) -> RenderableType:
+    """The keywords that no scenario plays with a printed card, each with why."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column(style="dim")
+    table.add_column()
+    for each in keywords.missing if keywords is not None else ():
+        table.add_row(each.rule, each.keyword, each.why)
     return table
 
 

@@ -16,6 +16,7 @@ from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios import mutating as mutations
 from assistant.scenarios.examples import Asked, ExampleCount, ask_examples, count_examples
+from assistant.scenarios.keyword_coverage import KeywordCoverage, cover_keywords, keywords_of
 from assistant.scenarios.mutating import Progress, Run, performers
 from assistant.scenarios.reading import ReadScenario, read_each
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage, replay
@@ -75,6 +76,7 @@ class Coverage(msgspec.Struct, frozen=True):
     are rules without which only words differ, none of them performed. `broken` are rules without which a
     replay breaks down, so that nothing expected can be looked at, with the fault: they don't count as
     asserted. `failing` names scenarios that fail anyway.
+    `keywords` says of each keyword of 701 and 702 which scenario plays it with a printed card.
     `examples` are those of this edition, `examples_by_edition` of every stored one; only where asked for.
     """
 
@@ -96,6 +98,7 @@ class Coverage(msgspec.Struct, frozen=True):
     examples_by_edition: tuple[ExampleCount, ...] = ()
     asked: Asked | None = None
     scope: Scope | None = None
+    keywords: KeywordCoverage | None = None
 
 
 def read_all(directory: Path) -> tuple[ReadScenario, ...]:
@@ -151,7 +154,17 @@ def cover(
         examples_by_edition=counted,
         asked=ask_examples(library, home) if ask else None,
         scope=_scope(acts, texts, kinds),
+        keywords=_keywords(stage, played, home, texts[home]),
     )
+
+
+def _keywords(
+    stage: Stage, played: Sequence[Played], edition: str, texts: Mapping[str, str]
+) -> KeywordCoverage:
+    """The keywords of an edition, in the scenarios that come out."""
+    cited = {id(run.read): run.cited for run in played if run.ok}
+    scenarios = [run.read for run in played if run.ok]
+    return cover_keywords(keywords_of(texts), scenarios, lambda read: cited[id(read)], stage.shelf, edition)
 
 
 class RuleShown(msgspec.Struct, frozen=True):

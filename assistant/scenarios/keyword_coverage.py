@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
 
 import msgspec
+import yaml
 
 from assistant.cards import CardShelf
 from assistant.compiling.nodes import objects_of
-from assistant.scenarios.mutating import performers
 from assistant.scenarios.reading import ReadScenario
-from engine.registry import ACTIONS, KEYWORDS
 from model import Citation
+
+NOT_PLAYED = Path(__file__).parents[2] / "data" / "parameters" / "keywords-not-played.yaml"
+"""The keywords that are not played with a printed card, and why."""
 
 SECTIONS = ("701", "702")
 INTRODUCTIONS = ("701.1", "702.1")
@@ -72,28 +76,25 @@ def cover_keywords(
             named.update(here)
             acted = {_rule(each) for each in acted_in(read) if each.edition == edition}
             played |= {number: read.scenario.name for number in here if number in acted}
-    registered = {_rule(each) for each in _registered() if each.edition == edition}
+    why = not_played()
     return KeywordCoverage(
         keywords=len(keywords),
         played={title: played[number] for number, title in keywords.items() if number in played},
         missing=tuple(
-            UnplayedKeyword(number, title, _why(number in registered, number in named))
+            UnplayedKeyword(number, title, why.get(number) or _what_is_missing(number in named))
             for number, title in keywords.items()
             if number not in played
         ),
     )
 
 
-def _registered() -> Iterator[Citation]:
-    """The rules that code performs, those of abilities and instructions included."""
-    yield from performers()
-    yield from (each.citation for each in KEYWORDS.values())
-    yield from (each.citation for each in ACTIONS.values())
+@cache
+def not_played() -> dict[str, str]:
+    """The keywords that no scenario plays with a printed card, by number, each with why."""
+    return msgspec.convert(yaml.safe_load(NOT_PLAYED.read_text(encoding="utf-8")), dict[str, str])
 
 
-def _why(registered: bool, named: bool) -> str:
-    if not registered:
-        return "no code performs it"
+def _what_is_missing(named: bool) -> str:
     return "no rule of it acts where a card names it" if named else "no printed card of a scenario names it"
 
 

@@ -1,0 +1,71 @@
+"""Each keyword of 701 and 702 is played by a scenario with a printed card that has it, or has its reason."""
+
+from pathlib import Path
+
+import pytest
+
+from assistant.scenarios.coverage import read_all
+from assistant.scenarios.keyword_coverage import cover_keywords, keywords_of, not_played
+from assistant.scenarios.replay import replay
+from assistant.scenarios.staging import open_stage
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+EVOKE = """
+name: {name}
+players:
+  - name: Alice
+    battlefield: [{{card: Swamp, count: 2}}]
+    hand: [{card}]
+  - name: Bob
+    battlefield: [Craw Wurm]
+do:
+  - {{player: Alice, cast: Shriekmaw, alternative: evoke}}
+policy: first
+expect: [{{hand_size: {{Alice: 0}}}}]
+"""
+INVENTED = (
+    "{name: Shriekmaw, mana_cost: '{4}{B}', types: Creature - Elemental, power: 3, toughness: 2,"
+    " text: 'Evoke {1}{B}'}"
+)
+
+
+@pytest.fixture(scope="session")
+def stage(library):
+    return open_stage(library)
+
+
+@pytest.fixture(scope="session")
+def keywords(library):
+    return keywords_of(library.export("2024")["2024"])
+
+
+def cover(keywords, scenarios, stage):
+    def acted_in(read):
+        cited = {}
+        assert replay(read, stage, noting=cited)["ok"], read.scenario.name
+        return cited
+
+    return cover_keywords(keywords, scenarios, acted_in, stage.shelf, "2024")
+
+
+def test_the_titles_of_both_sections_are_keywords(keywords):
+    """701.2 to 701.59 and 702.2 to 702.175 of August 2024; what stands before them is none."""
+    assert keywords["701.2"] == "Activate"
+    assert keywords["702.175"] == "Offspring"
+    assert {"701.1", "702.1", "702.2a"}.isdisjoint(keywords)
+    assert len(keywords) == 58 + 174
+
+
+@pytest.mark.parametrize(("card", "played"), [("Shriekmaw", True), (INVENTED, False)])
+def test_only_a_printed_card_counts(card, played, tmp_path, keywords, stage):
+    text = EVOKE.format(name="Evoke", card=card)
+    (tmp_path / "evoke.yaml").write_text(text, encoding="utf-8")
+    found = cover(keywords, read_all(tmp_path), stage)
+    assert ("Evoke" in found.played) is played
+    assert ("702.74" in {each.rule for each in found.missing}) is not played
+
+
+def test_each_keyword_is_played_or_has_its_reason(keywords, stage):
+    """Those with a reason are the only ones that are missing, and none of them is played."""
+    found = cover(keywords, read_all(SCENARIOS), stage)
+    assert {each.rule: each.why for each in found.missing} == not_played()

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from engine.characteristics import Ability, Characteristics
-from engine.objects import MONARCH
 from engine.registry import quality
 from engine.view import View
 
@@ -16,12 +15,6 @@ from engine.view import View
 def as_it_was(_view: View, old: Characteristics, *_change: Any) -> Characteristics:
     """An object as it would be without the rule on a change: unchanged."""
     return old
-
-
-@quality("an effect that hangs on who is the monarch", "722.5")
-def monarch_now(view: View) -> int:
-    """If there is no monarch as it begins to apply, it does nothing until a player becomes the monarch."""
-    return next((each for each in view.players() if MONARCH in view.player(each).designations), 0)
 
 
 @quality("changing colors", "105.3", without=as_it_was)

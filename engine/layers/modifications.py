@@ -144,23 +144,6 @@ class ChangeController(Modification, frozen=True):
         return Modified(case="control")
 
 
-class MonarchControls(ChangeController, frozen=True):
-    """Layer 2: the monarch gains control, whoever that is at the time (722.5)."""
-
-    @property
-    def stated_by(self) -> Quality[..., Any] | None:
-        """722.5."""
-        return changes.monarch_now
-
-    def given_to(self, view: View, context: Context) -> int:
-        """The monarch; nobody where there is none."""
-        return changes.monarch_now(view)
-
-    def recorded(self) -> Modified:
-        """The change as a record has it."""
-        return Modified(case="control of the monarch")
-
-
 class SetColors(Modification, frozen=True):
     """Layer 5: an object's colors are set; none makes it colorless."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.abilities import Requirement, Restriction, Static
 from engine.characteristics import Ability
+from engine.effects.monarch import MonarchControls
 from engine.effects.restricting import OnlyThose
 from engine.layers.modifications import ChangeController
-from engine.layers.of_the_monarch import MonarchControls
 from engine.oracle.ast import phrases, preventing, statics
 from engine.oracle.ast.holding import OnlyWhile
 from engine.oracle.ast.ignoring import Ignorable

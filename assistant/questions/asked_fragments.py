@@ -39,7 +39,7 @@ def totals(asking: Asking, frame: Frame) -> list[Wish]:
     if (
         any(frame.roles.values())
         or not asking.story.deeds
-        or (frame.wh and frame.verb != "be" and not of_amount)
+        or (frame.wh and frame.verb != "be" and not of_amount and not (frame.wh == "what" and life))
     ):
         return []
     if not all(says_nothing(each) for each in frame.words - _TOTALS - {"final", "afterwards"}):
@@ -47,6 +47,20 @@ def totals(asking: Asking, frame: Frame) -> list[Wish]:
     asking.t.note(*life)
     asking.t.used |= {*_TOTALS, "final", "afterwards"}
     return [Wish("life", player=each, yes_no=False) for each in _whose(asking, life)]
+
+
+def life_total(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "what life total do I have", "what life total does he end up at": how much life a player has."""
+    spoken = [*frame.subjects, *frame.objects]
+    life = [each for each in spoken if each.kind in ("life", "life total") and each.count is None]
+    people = [each for each in spoken if asking.t.is_person(each)]
+    if frame.wh != "what" or frame.verb not in ("have", "go", "stay", "stand") or frame.negated:
+        return []
+    if len(life) != 1 or life[0].owner or len(people) != 1 or len(spoken) > len(life) + len(people):
+        return []
+    asking.t.note(*life, *people)
+    asking.t.used |= {"at", "with", "left"}
+    return [Wish("life", player=asking.t.ref.player(people[0]), yes_no=False)]
 
 
 def _whose(asking: Asking, life: list[Mention]) -> list[str]:
@@ -215,6 +229,7 @@ FRAGMENTS = (
     reaches,
     mana_in_all,
     totals,
+    life_total,
     where_players_are,
     safe,
     keyword,

@@ -153,7 +153,8 @@ class AskingNumbers(AskingLife):
             return [Wish("deals", dealing, yes_no=False)]
         if not dealing and self.t.attackers():
             return [Wish("damaged player", player=self.defender(), yes_no=False)]
-        return []
+        acting = [each for each in self.triggering() if each.face is not None and " damage" in each.face.text]
+        return [Wish("deals", acting, yes_no=False)] if acting and not dealing else []
 
     def defender(self) -> str:
         """Who is attacked, as told so far."""
@@ -302,7 +303,7 @@ class AskingNumbers(AskingLife):
         if frame.verb == "die" or (frame.verb == "lose" and among):
             return [Wish("deaths", among, player=player, yes_no=False, word="number")]
         stays = frame.verb in ("survive", "stay", "leave", "live")
-        if stays or (frame.verb in ("have", "keep") and among):
+        if stays or (frame.verb in ("have", "keep") and (among or self.story.deeds)):
             self.t.used |= {"left", "remaining", "after"}
             return [Wish("left", among, player=player, yes_no=False, word="number")]
         return []

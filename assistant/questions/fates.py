@@ -226,7 +226,10 @@ class Fates:
 
     def _of_which(self, wish: Wish) -> list[Thing]:
         """What a question may be about: the things that it names, else all creatures and what else died."""
-        return wish.things or self._creatures()
+        of_one = wish.player and wish.word == "number"
+        return wish.things or [
+            each for each in self._creatures() if not of_one or (each.controller or each.owner) == wish.player
+        ]
 
     def deaths(self, wish: Wish) -> Verdict:
         """What dies."""
@@ -236,21 +239,26 @@ class Fates:
         alive = [each for each in among if not self.o.died(each) and self.o.there(each) is not None]
         said = self._fates([*dead, *gone, *alive])
         if wish.word == "number":
-            said = self._number_that(wish, dead, self.o.creature_tokens_that_died(), "die")
+            said = self._number_that(wish, dead, self.o.creature_tokens_that_died(), ("dies", "die"))
             told = [*dead, *gone] if dead else [*gone, *alive]
             said = f"{said} {self._fates(told)}".strip()
         else:
             said = said if dead else f"Nothing dies. {said}".strip()
         return Verdict(frozenset(each.label for each in dead), said, tells=self.fates_of(among))
 
-    def _number_that(self, wish: Wish, creatures: list[Thing], tokens: list[str], verb: str) -> str:
-        """How many creatures do something; `tokens` tells whose those are that came of the story."""
+    def _number_that(
+        self, wish: Wish, creatures: list[Thing], tokens: list[str], verb: tuple[str, str]
+    ) -> str:
+        """How many creatures do something; `tokens` tells whose those are that came of the story.
+
+        `verb` stands in the singular and in the plural.
+        """
         others = [each for each in tokens if wish.player in ("", each)]
         number = len([each for each in creatures if each.is_a("creature")]) + len(others)
         if not number:
-            return f"No creature {verb}s."
+            return f"No creature {verb[0]}."
         among = f", {counted(len(others), 'token')} among them" if others and len(others) < number else ""
-        return f"{counted(number, 'creature')} {verb}{'s' if number == 1 else ''}{among}."
+        return f"{counted(number, 'creature')} {verb[number > 1]}{among}."
 
     def left(self, wish: Wish) -> Verdict:
         """What is left."""
@@ -260,7 +268,7 @@ class Fates:
         if wish.word == "number":
             tokens = [each for each in self.o.tokens("token") if "Creature" in each["types"]]
             owners = [str(each["controller"]) for each in tokens]
-            said = f"{self._number_that(wish, alive, owners, 'survive')} {said}".strip()
+            said = f"{self._number_that(wish, alive, owners, ('is left', 'are left'))} {said}".strip()
         return Verdict(frozenset(each.label for each in alive), said, tells=self.fates_of(among))
 
     def place(self, thing: Thing) -> str:

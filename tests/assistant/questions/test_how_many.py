@@ -16,12 +16,19 @@ ANSWERED = [
         "I have Blood Artist and cast Raise the Alarm. Then he casts Wrath of God. How many creatures die?",
         r"^3 creatures die, 2 tokens among them\.",
     ),
-    (f"{TWO_ELVES} How many creatures do I have left?", r"^1 creature survives\."),
-    (f"{TWO_ELVES} How many of my creatures survive?", r"^1 creature survives\."),
+    (f"{TWO_ELVES} How many creatures do I have left?", r"^1 creature is left\."),
+    (f"{TWO_ELVES} How many of my creatures survive?", r"^1 creature is left\."),
     (
         "I have Grizzly Bears. My opponent casts Wrath of God. How many creatures survive?",
-        r"^No creature surv",
+        r"^No creature is left",
     ),
+    (
+        "I have Grizzly Bears, he has two 2/2s. I cast Raise the Alarm. How many creatures do I have?",
+        r"^3 creatures are left, 2 tokens among them\.",
+    ),
+    # 603.2c, 120.1: what triggers deals it, where no spell does
+    ("My opponent has Underworld Dreams and I cast Ancestral Recall. How much damage?", r"deals 3 damage"),
+    ("I bolt myself. What life total do I have?", r"makes 17"),
     # 702.19b: without trample nothing gets through
     ("I chump block a 7/7 without trample. How much damage do I take?", r"^You are dealt 0 damage"),
     ("My opponent attacks with a creature without flying. Can my Serra Angel block it?", r"^Yes"),

@@ -47,6 +47,8 @@ class AskingFates(AskingCore, ABC):
         if among is not None:
             of_all = "all" if frame.subjects and frame.subjects[0].det == "everything" else "any"
             return [Wish("dies", among, negated=frame.negated, quantifier=of_all)] if among else []
+        if frame.wh == "who" and not any(fits(each, CREATURE) for each in self.story.things):
+            return [Wish("winner", yes_no=False)]
         if frame.wh in ("what", "who", "which") and not frame.subjects:
             return [Wish("deaths", yes_no=False)]
         if self._means_player(frame):

@@ -60,7 +60,8 @@ class TellingSpells(TellingManners):
         if self.named_as_a_verb(frame, player, targets):
             return
         on_nothing = all(any(each is one for one in frame.objects) for each in targets)
-        if on_nothing and self._is_aimed_at_nothing(spells[0]) and self._are_cards(targets):
+        several = on_nothing and frame.named is None  # "I Show and Tell Emrakul" casts no Emrakul
+        if several and self._is_aimed_at_nothing(spells[0]) and self._are_cards(targets):
             self.story.assume(f"{spells[0].text[:1].upper()}{spells[0].text[1:]} is cast first.")
             spells, targets = [*spells, *targets], []
         for each in spells:

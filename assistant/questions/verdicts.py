@@ -61,6 +61,12 @@ class Judge(HappenedTold):
         waited = self.story.until == "end"  # it is told that the end step comes
         if not (self.story.deeds or of_state or waited or self.happened()):
             raise NotTold("it is not told what is done")
+        if (
+            wish.kind in _OF_LIFE
+            and not any(self.o.life_changes(wish.player))
+            and self._by_no_card(wish.player)
+        ):
+            raise NotTold("it is not said by which card this is done, and it depends on that")
         for other in wish.others:
             also = self.judges[wish.kind](msgspec.structs.replace(wish, things=[other], others=[]))
             value = renamed(also.value, {other.label: wish.things[0].label})
@@ -84,6 +90,14 @@ class Judge(HappenedTold):
         """Tell whether it is told of a player that they are where players lose (704.5a, 704.5c)."""
         told = self.story.life.get(player, 1), self.story.poison.get(player, 0)
         return told[0] <= 0 or told[1] >= _MOST_POISON
+
+    def _by_no_card(self, player: str) -> bool:
+        """ "I reanimate Griselbrand": tell whether a player does something by a spell that nobody names."""
+        return any(
+            each.kind == "cast" and each.player == player
+            and each.thing is not None and each.thing.means and each.thing.face is None
+            for each in self.story.deeds
+        )  # fmt: skip
 
     def _presupposing(self, wish: Wish) -> Wish:
         """What comes back has left: what never did is not what the question means."""
@@ -405,6 +419,7 @@ class Judge(HappenedTold):
 _MOST_POISON = 10
 _MANA = re.compile(r"\{[^{}]+\}")
 """The mana symbols of a cost, of which cards to exile and the like may be a part."""
+_OF_LIFE = frozenset(("life", "life lost", "life gained"))
 _OF_STATES = frozenset((
     "size", "is size", "is a", "types", "controls", "counters", "can", "cost", "where", "happens", "has",
     "color", "abilities",

@@ -26,6 +26,11 @@ ANSWERED = [
         r"^Darksteel Col",
     ),
     ("My opponent casts Wrath of God and I counter it. What happens to it?", r"^Wrath of God is in the opp"),
+    # 104.2a: who dies is a player where there is no creature
+    (
+        "I cast Lightning Bolt and he responds with Lightning Bolt on me while I'm at 3. Who dies?",
+        r"^The opponent wins the game",
+    ),
     # 500.7, 701.13a, 704.5a-c: what happens to players
     ("I cast Time Walk. What happens?", r"^You take 1 extra turn\.$"),
     ("I cast Tome Scour. What happens?", r"^The opponent mills 5 cards\.$"),
@@ -41,7 +46,17 @@ def test_what_is_meant(library, question, answer):
     assert re.search(answer, found.answer), found.answer
 
 
-def test_what_nobody_told_of_is_not_answered(library):
-    found = library.ask("I respond to Banisher Priest's trigger by bolting it. Is my creature exiled?")
-    assert not found.understood
-    assert "not clear what this is done to" in found.answer
+REFUSED = [
+    ("I respond to Banisher Priest's trigger by bolting it. Is my creature exiled?", "what this is done to"),
+    # a spell's name as the verb: what stands behind it is not cast (601.2)
+    ("I Wrath of God Humility. Is Humility on the battlefield?", "has no target"),
+    # what is lost by it stands on the card that nobody names
+    ("I reanimate Serra Angel. How much life do I lose?", "by which card this is done"),
+]
+
+
+@pytest.mark.parametrize(("question", "why"), REFUSED)
+def test_what_nobody_told_of_is_not_answered(library, question, why):
+    found = library.ask(question)
+    assert not found.understood, found.answer
+    assert why in found.answer

@@ -217,7 +217,8 @@ class Outcome:
     def milled(self, player: str) -> int:
         """How many cards a player milled (701.13a): no other way from a library to a graveyard is that."""
         return sum(
-            each["cause"] == "mill" and each["owner"]["name"] == player for each in self.of("zone_changed")
+            each.get("cause") == "mill" and each["owner"]["name"] == player
+            for each in self.of("zone_changed")
         )
 
     def extra_turns(self, player: str) -> int:
@@ -227,7 +228,7 @@ class Outcome:
     def discarded(self, player: str) -> int:
         """How many cards a player discarded."""
         moved = (each for each in self.of("zone_changed") if each["from"] == "hand")
-        return sum(each["cause"] == "discard" and each["owner"]["name"] == player for each in moved)
+        return sum(each.get("cause") == "discard" and each["owner"]["name"] == player for each in moved)
 
     def counters_removed(self, thing: Thing) -> Counter[str]:
         """How many counters of which kind were removed from a thing."""
@@ -343,7 +344,7 @@ class Outcome:
         return sum(
             1
             for each in self.of("zone_changed")
-            if each["cause"] == "create" and (each.get("controller") or {}).get("name") == player
+            if each.get("cause") == "create" and (each.get("controller") or {}).get("name") == player
             and (word == "token" or word in each["object"]["name"].partition("#")[0].split())
         )  # fmt: skip
 

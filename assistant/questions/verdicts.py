@@ -331,7 +331,7 @@ class Judge(HappenedTold):
     def _makes_others(self, word: str) -> bool:
         """Tell whether tokens are created, and none that is called so, by nothing that would make one."""
         texts = [each.face.text for each in self.story.things if each.face is not None]
-        others = [each for each in self.o.of("zone_changed") if each["cause"] == "create"]
+        others = [each for each in self.o.of("zone_changed") if each.get("cause") == "create"]
         return word != "token" and bool(others) and not any(word in each for each in texts)
 
     def _tokens_gone(self, wish: Wish, came: int, left: int) -> Verdict:

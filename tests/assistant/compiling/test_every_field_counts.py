@@ -62,7 +62,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         Activation.asked_behind AddMana.additional Attached.noun
         Clause.each
         Count.additional GainAtItsCost.static
-        Move.any_order PlayFrom.twice PlayerOrController.noun RevealPart.from_hand Search.any_order
+        Move.any_order PlayFrom.twice PlayerOrController.noun Search.any_order
         Search.least SearchZones.found SearchZones.up_to StepBegins.of Target.each_of
     """,
 }

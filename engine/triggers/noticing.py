@@ -154,7 +154,7 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
         found = found[:1]
     for context, event in found:
         times = occurring(game, context, event) or 1
-        for _ in range(times * (1 + (more_times(game, context, event) or 0))):
+        for _ in range(times * (1 + (more_times(game, view, context, event) or 0))):
             trigger(game, ability, context)
 
 
@@ -203,16 +203,19 @@ def once_for_all(game: Board, ability: Triggered, context: Context) -> bool:
 
 
 @rule("triggering additional times", "603.2d", "603.2e", kind="trigger")
-def more_times(game: Board, context: Context, event: Event) -> int:
-    """An ability may state that abilities which an object has, not delayed ones, trigger additional times."""
+def more_times(game: Board, view: Board, context: Context, event: Event) -> int:
+    """An ability may state that abilities which an object has, not delayed ones, trigger additional times.
+
+    Where the trigger looks back in time (603.10), so does what is said of how often: `view` is that time.
+    """
     found = 0
-    for id, ability in game.of_shape(MoreTriggers).wide:
-        if game.object(id).zone is Zone.STACK:
+    for id, ability in view.of_shape(MoreTriggers).wide:
+        if view.object(id).zone is Zone.STACK:
             continue
         own = Context(source=id, controller=context.controller)
-        if game.controller(id) != context.controller or not ability.of.matches(game, context.source, own):
+        if view.controller(id) != context.controller or not ability.of.matches(view, context.source, own):
             continue
-        if ability.cause is None or ability.cause.matches(event, game, own):
+        if ability.cause is None or ability.cause.matches(event, view, own):
             found += 1
             source, other = game.called(id), game.called(context.source)
             game.trace.record(Applied(source=source, other=other))

@@ -155,7 +155,7 @@ def _discards(outcome: Outcome, player: str) -> Iterator[Claim]:
 
 
 def _mills(outcome: Outcome, player: str) -> Iterator[Claim]:
-    about = {"owner": player, "from_": "library", "to": "graveyard"}
+    about = {"owner": player, "from_": "library", "to": "graveyard", "cause": "mill"}
     yield Claim(happened=Happened(ZoneChanged, about, outcome.milled(player)))
 
 

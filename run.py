@@ -94,14 +94,12 @@ def check(done: Sequence[str]) -> int:
 def test(done: Sequence[str]) -> int:
     """Run every test, spread over the cores; those in a browser need one, which is fetched where none is.
 
-    One process more than there are cores: many tests wait for a server or a browser, and leave a core idle.
-
     The guards are not run a second time where `check` has just been `done`. Files are begun in the order of
     `tests/conftest.py`, the longest first, which those with most tests need not be.
     """
     browser = has_browser() or fetch_browser()
     passed = [f"--ignore={GUARDS}"] if "check" in done else []
-    spread = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "loadfile", "--no-loadscope-reorder")
+    spread = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
     status = run(PYTHON, "-m", "pytest", *spread, "-rs", *passed)
     if not browser:
         print(

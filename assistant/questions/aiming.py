@@ -7,7 +7,7 @@ from collections.abc import Callable
 from assistant.questions.callings import called
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold
-from assistant.questions.story import Deed, Story
+from assistant.questions.story import Story
 from assistant.situations import card_facts
 
 PLAYER = frozenset(("player",))
@@ -19,24 +19,26 @@ def aim_at_players(story: Story, other: Callable[[str], str]) -> None:
 
     Raises `NotTold`, with what could be said, where a spell both serves and harms whom it targets.
     """
-    for deed in story.deeds:
+    for place, deed in enumerate(story.deeds):
         spell, said = deed.thing, deed.unaimed
         if said is None or spell is None or spell.face is None or deed.extra.get("alternative"):
             continue
         lines = [line for line in spell.face.text.split("\n") if line.startswith("•")]
         for mode in [each for each, aims in deed.modes.items() if not aims]:
             if card_facts.targets(spell.face, lines[mode - 1]) == (PLAYER,):
-                deed.modes[mode] = [_player_meant(story, deed, lines[mode - 1], said, other)]
+                deed.modes[mode] = [_player_meant(story, place, lines[mode - 1], said, other)]
                 deed.targets += deed.modes[mode]
         if not deed.modes and not deed.targets and card_facts.targets(spell.face)[:1] == (PLAYER,):
-            deed.targets = [_player_meant(story, deed, spell.face.text, said, other)]
+            deed.targets = [_player_meant(story, place, spell.face.text, said, other)]
 
 
-def _player_meant(story: Story, deed: Deed, text: str, said: Mention, other: Callable[[str], str]) -> str:
+def _player_meant(story: Story, place: int, text: str, said: Mention, other: Callable[[str], str]) -> str:
+    deed = story.deeds[place]
     serves = card_facts.serves_players(text)
     if not serves:
         whom = {"me": "at you", "my opponent": "at the opponent"} if story.is_for_two else {}
         instead = tuple((f"{said.text} targeting {each}", label) for each, label in whom.items())
+        del story.deeds[place:]  # what is shown of the board is what was so before it
         why = f"it is not said at which player {said.text} is aimed"
         raise NotTold(why, said.text, (said.start, said.end), instead)
     aim = deed.player if serves > 0 else other(deed.player)

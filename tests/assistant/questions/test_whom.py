@@ -39,6 +39,8 @@ def test_it_is_asked_back_at_whom_a_spell_is_aimed_that_both_serves_and_harms(li
     found = library.ask("I cast Sign in Blood. What is my life total?")
     assert not found.understood
     assert found.answer == "It is not said at which player Sign in Blood is aimed."
+    assert found.scenario is not None
+    assert not found.scenario["do"], "a player was chosen for who asks"
     choices = found.asked_back[0].choices
     assert [library.ask(each.question).answer[:40] for each in choices] == [
         "You lose 2 life: from 20 life that makes",

@@ -10,7 +10,7 @@ from assistant.questions.means import ways
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing, Wish
-from assistant.questions.vocabulary import SUBTYPE_WORDS
+from assistant.questions.vocabulary import MINE, SUBTYPE_WORDS, THEIRS
 
 MANY = frozenset(("how_much", "how_many", "how_often"))
 _MATTERS = frozenset((
@@ -290,10 +290,8 @@ class AskingNumbers(AskingLife):
 
     def _creatures(self, frame: Frame, _: Mention | None) -> list[Wish]:
         player = self.t.who(frame) if self._person(frame) else ""
-        spoken = [
-            each for each in frame.subjects if each.owner and each.det in ("", "my", "his", "her", "their")
-        ]
-        spoken = [*spoken, *frame.roles.get("of", [])]
+        own = [each for each in frame.subjects if each.owner and each.det in ("", *MINE, *THEIRS)]
+        spoken = [*own, *frame.roles.get("of", [])]
         spoken = [each for each in spoken if each.is_object and not self.t.is_person(each)]
         among = self.about(frame, spoken) if spoken else [
             each for each in self.story.things

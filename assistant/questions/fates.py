@@ -8,6 +8,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 import msgspec
 
 from assistant.questions.facts import Fact, Matter, by_thing
+from assistant.questions.fitting import CREATURE, fits
+from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
 from assistant.telling.grammar import counted, listed, plural
@@ -237,28 +239,18 @@ class Fates:
         dead = [each for each in among if self.o.died(each)]
         gone = [each for each in among if not self.o.died(each) and self.o.there(each) is None]
         alive = [each for each in among if not self.o.died(each) and self.o.there(each) is not None]
-        said = self._fates([*dead, *gone, *alive])
         if wish.word == "number":
-            said = self._number_that(wish, dead, self.o.creature_tokens_that_died(), ("dies", "die"))
+            unclear = [each for each in dead if not each.is_a("creature") and fits(each, CREATURE)]
+            if unclear:
+                raise NotTold(f"it is not clear whether {in_passing(unclear[0])} dies as a creature")
+            creatures = sum(1 for each in dead if each.is_a("creature"))
+            tokens = _of(wish.player, self.o.creature_tokens_that_died())
             told = [*dead, *gone] if dead else [*gone, *alive]
-            said = f"{said} {self._fates(told)}".strip()
-        else:
-            said = said if dead else f"Nothing dies. {said}".strip()
+            said = f"{_number_that(creatures, tokens, ('dies', 'die'))} {self._fates(told)}".strip()
+            return Verdict((creatures, tokens), said, tells=self.fates_of(among))
+        said = self._fates([*dead, *gone, *alive])
+        said = said if dead else f"Nothing dies. {said}".strip()
         return Verdict(frozenset(each.label for each in dead), said, tells=self.fates_of(among))
-
-    def _number_that(
-        self, wish: Wish, creatures: list[Thing], tokens: list[str], verb: tuple[str, str]
-    ) -> str:
-        """How many creatures do something; `tokens` tells whose those are that came of the story.
-
-        `verb` stands in the singular and in the plural.
-        """
-        others = [each for each in tokens if wish.player in ("", each)]
-        number = len([each for each in creatures if each.is_a("creature")]) + len(others)
-        if not number:
-            return f"No creature {verb[0]}."
-        among = f", {counted(len(others), 'token')} among them" if others and len(others) < number else ""
-        return f"{counted(number, 'creature')} {verb[number > 1]}{among}."
 
     def left(self, wish: Wish) -> Verdict:
         """What is left."""
@@ -266,9 +258,12 @@ class Fates:
         alive = [each for each in among if self.o.there(each) is not None]
         said = self._fates([*alive, *(each for each in among if self.o.there(each) is None)])
         if wish.word == "number":
-            tokens = [each for each in self.o.tokens("token") if "Creature" in each["types"]]
-            owners = [str(each["controller"]) for each in tokens]
-            said = f"{self._number_that(wish, alive, owners, ('is left', 'are left'))} {said}".strip()
+            here = filter(None, map(self.o.there, alive))
+            creatures = sum(1 for each in here if "Creature" in each["types"])
+            came = (each for each in self.o.tokens("token") if "Creature" in each["types"])
+            tokens = _of(wish.player, (str(each["controller"]) for each in came))
+            said = f"{_number_that(creatures, tokens, ('is left', 'are left'))} {said}".strip()
+            return Verdict((creatures, tokens), said, tells=self.fates_of(among))
         return Verdict(frozenset(each.label for each in alive), said, tells=self.fates_of(among))
 
     def place(self, thing: Thing) -> str:
@@ -341,6 +336,20 @@ _PLACES = {
     "stack": "on the stack",
     "command": "in the command zone",
 }
+
+
+def _of(player: str, owners: Iterable[str]) -> int:
+    """How many of some things are a player's, or all of them where none is asked about."""
+    return sum(1 for each in owners if player in ("", each))
+
+
+def _number_that(creatures: int, tokens: int, verb: tuple[str, str]) -> str:
+    """How many creatures do something, besides them tokens; `verb` in the singular and in the plural."""
+    number = creatures + tokens
+    if not number:
+        return f"No creature {verb[0]}."
+    among = f", {counted(tokens, 'token')} among them" if tokens and creatures else ""
+    return f"{counted(number, 'creature')} {verb[number > 1]}{among}."
 
 
 def subject(player: str) -> str:

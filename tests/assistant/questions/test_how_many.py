@@ -37,6 +37,8 @@ ANSWERED = [
     ("My 2/2 has ward {2}. My opponent bolts it and pays {2}. Does it die?", r"^Yes\."),
 ]
 REFUSED = [
+    # 700.4: it is a creature for this turn only, and what is asked is how many die as creatures
+    ("I animate Mutavault. My opponent casts Shock on it. How many creatures die?", r"dies as a creature"),
     ("I have a Serra Angel without flying. Can Grizzly Bears block it?", r"not printed like that"),
     ("I have a 3/3 with ward {1}{U}. My opponent bolts it and pays. Does it die?", r"for what this is paid"),
     ("My 2/2 has ward {2}. My opponent bolts it and pays {3}. Does it die?", r"has ward \{2\}"),

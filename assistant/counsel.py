@@ -65,15 +65,14 @@ class Counsel:
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
         """Answer a situation in people's own words.
 
-        Where nothing is asked and something is stated, the older grammar holds it against the rules, or says
-        what in the statement it does not understand. What only the older one could answer stays refused.
+        Where nothing is asked and something is stated, that is held against the rules, or it is said what in
+        the text is not understood: what is stated to come of a story is no part of the story.
         """
-        told = None if asks(question) else self.situations.ask(question, edition)
-        if told is not None and told.understood and told.claims:
-            return told
+        stated = None if asks(question) else self.situations.ask(question, edition)
+        if stated is not None and (stated.understood or self.situations.states(question)):
+            return stated
         asked = self.questions.ask(question, edition)
-        refusals = told is not None and asked is not None and not (told.understood or asked.understood)
-        return told if refusals or asked is None else asked
+        return asked if stated is None or (asked is not None and asked.understood) else stated
 
     def _tried(self, question: str, edition: str | None) -> AskAnswer | None:
         """Try what a question asks that tells no board of its own."""
@@ -91,7 +90,7 @@ class Counsel:
 
     @cached_property
     def situations(self) -> Situations:
-        """What reads situations clause by clause."""
+        """What holds statements about situations against the rules."""
         return Situations(open_stage(self._library))
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Whether a replay bears out what a question states."""
+"""Whether a replay bears out what a text states."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from assistant.asked import AskAnswer, ClaimAnswer
 from assistant.situations.deeds import Claimed
 from assistant.situations.outcome import Illegal, Outcome
 from assistant.situations.plot import Plot
-from assistant.situations.saying import NOTHING, Teller
+from assistant.situations.saying import what_happened
 
 
 def borne_out(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Illegal | None) -> AskAnswer:
-    """The answer to a question that states something: each statement, and whether it is so."""
-    outcome = Outcome(replayed, tuple(plot.table.things))
+    """The answer to a text that states something: each statement, and whether it is so."""
+    outcome = Outcome(replayed)
     verdicts = [each for each in replayed["expectations"] if "illegal" not in each["expect"]]
     found: list[ClaimAnswer] = []
     tried = next((each for each in plot.deeds if each.ways and each.way == each.forbidden), None)
@@ -32,8 +32,8 @@ def borne_out(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: 
     said = [f"Not so: “{each.words}”{_instead(each)}" for each in wrong]
     start = " ".join(said) or "Yes, that is so."
     settled = refused is None and not any(each.unsized for each in plot.table.things)
-    told = Teller(plot, outcome).answer(tuple(plot.asked)) if settled else ""
-    text = start if told == NOTHING else f"{start} {told}".strip()
+    happened = what_happened(plot, outcome) if settled else ""
+    text = f"{start} {happened}".strip()
     return msgspec.structs.replace(answer, answer=text, rules=outcome.rules(), claims=tuple(found))
 
 

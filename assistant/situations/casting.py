@@ -12,8 +12,7 @@ from assistant.situations.table import Thing
 
 def casts(plot: Plot, clause: Casts, when: When) -> None:
     """Cast a card from its player's hand, where it is put unless it was spoken of there."""
-    unsaid = plot.attempting and clause.who.kind == "same"
-    player = _likely_caster(plot, clause) if unsaid else plot.subject(clause.who)
+    player = plot.subject(clause.who)
     thing = _card_in_hand(plot, clause.what, player)
     if clause.x is not None and "{X}" not in thing.face.mana_cost:
         raise NotSettled(plot.words, f"{thing.name} has no X in its cost.")
@@ -28,19 +27,6 @@ def casts(plot: Plot, clause: Casts, when: When) -> None:
         plot.choices.extend(Choice(player, thing, each) for each in targets)
     plot.table.touch([thing])
     thing.zone, thing.waits = "stack", player
-
-
-def _likely_caster(plot: Plot, clause: Casts) -> str:
-    """Who would cast it in "can X be the target of Y?": who has Y in hand, else the opponent of X's owner."""
-    held = [each for each in plot.table.things if each.name == clause.what.name and each.zone == "hand"]
-    player = held[0].owner if len(held) == 1 else plot.persons.first
-    if not held:
-        for aim in clause.aimed:
-            if isinstance(aim, Mention):
-                aimed = plot.table.the_one(aim, lambda each: each.on_battlefield, "what is aimed at")
-                player = plot.persons.other(aimed.owner) if aimed is not None else player
-    plot.table.assume(f"{player} would cast {clause.what.name}.")
-    return player
 
 
 def _card_in_hand(plot: Plot, mention: Mention, player: str) -> Thing:
@@ -61,7 +47,7 @@ def _settle_stack(plot: Plot, name: str, player: str, when: When, aimed_at_stack
         if when.response and not plot.deeds:
             raise NotSettled(plot.words, "It is not said what this responds to.")
         return
-    if when.response or aimed_at_stack or plot.attempting:
+    if when.response or aimed_at_stack:
         return
     last = waiting[-1]
     if when.after or when.step:
@@ -76,7 +62,7 @@ def _settle_stack(plot: Plot, name: str, player: str, when: When, aimed_at_stack
 def _step_for(plot: Plot, thing: Thing, when: When) -> str:
     """The step in which a card is cast; what is no instant waits for the second main phase."""
     step = step_of(plot, when)
-    if when.step or plot.attempting or not plot.combat or card_facts.any_time(thing.face):
+    if when.step or not plot.combat or card_facts.any_time(thing.face):
         return step
     plot.table.assume(f"{thing.name} is cast in the second main phase, after combat.")
     return "postcombat main"

@@ -300,22 +300,6 @@ class Claims(msgspec.Struct, frozen=True):
     shares: tuple[tuple[Share, ...], ...] = ()
 
 
-class Asks(msgspec.Struct, frozen=True):
-    """A question: `things` and `who` are what it is about; `clause` is what it asks to be legal."""
-
-    kind: Literal[
-        "happens", "dies", "survives", "left", "wins", "loses", "life", "life gained", "damage", "size",
-        "power", "toughness", "has", "is", "legal", "first", "resolves", "where", "counters", "count",
-        "draws", "tapped", "controls",
-    ]  # fmt: skip
-    things: tuple[Mention, ...] = ()
-    who: Who | None = None
-    words: tuple[str, ...] = ()
-    number: int | None = None
-    negated: bool = False
-    clause: Clause | None = None
-
-
 Clause = (
     Holds
     | HoldsNothing
@@ -340,7 +324,6 @@ Clause = (
     | Vanguard
     | Orders
     | Claims
-    | Asks
 )
 """Every kind of clause."""
 

@@ -125,7 +125,7 @@ def blocks(plot: Plot, clause: Blocks) -> None:
         plot.resolve()
         plot.combat = "block"
         plot.do(Deed("block", player, pairs=pairs))
-    elif plot.deeds[-1] is before and not plot.attempting:
+    elif plot.deeds[-1] is before:
         before.pairs += pairs
     else:
         raise NotSettled(plot.words, "Blockers are declared once; say all blocks together.")
@@ -157,10 +157,9 @@ def _attacker(plot: Plot, clause: Blocks) -> Thing:
 
 
 def _attack_of(plot: Plot, clause: Blocks) -> None:
-    """ "X blocks Y", and "can X block Y?", tell that Y attacks."""
+    """ "X blocks Y" tells that Y attacks."""
     assert clause.attacker is not None
     told = (clause.attacker, *clause.others)
-    attempting, plot.attempting = plot.attempting, False
     blockers = [
         each for mention in clause.things if mention.kind == "name"
         for each in plot.table.meant(mention, lambda each: each.on_battlefield)
@@ -171,16 +170,8 @@ def _attack_of(plot: Plot, clause: Blocks) -> None:
         owner = plot.persons.other(plot.table.person(whose))
     if owner is None and len({each.owner for each in blockers}) == 1:
         owner = plot.persons.other(blockers[0].owner)
-    if owner is None and attempting and clause.attacker.whose is None:
-        owner = plot.active or _owner_told(plot, clause.attacker) or plot.persons.second
     attack = Attacks(None if owner is None else Who("named", owner), tuple(map(without_roles, told)))
     attacks(plot, attack)
-    plot.attempting = attempting
-
-
-def _owner_told(plot: Plot, mention: Mention) -> str | None:
-    found = plot.table.the_one(mention, lambda each: each.on_battlefield, "the attacker")
-    return found.owner if found is not None else None
 
 
 def does_not_block(plot: Plot, clause: DoesNotBlock) -> None:

@@ -14,7 +14,7 @@ Target = Thing | str
 
 
 class Deed(msgspec.Struct):
-    """One thing that is done; `attempted` marks what is asked to be legal.
+    """One thing that is done.
 
     `kind` is a verb of a scenario's `do`. `step` is set where it is done in a certain step. `pairs` are
     attackers with what they attack, or blockers with the attacker. `expected` gives what a replay is to
@@ -31,7 +31,6 @@ class Deed(msgspec.Struct):
     ability: int = 0
     x: int | None = None
     step: str = ""
-    attempted: bool = False
     ways: tuple[tuple[tuple[Target, int], ...], ...] = ()
     way: int = 0
     forbidden: int = -1
@@ -65,17 +64,3 @@ class Choice(msgspec.Struct):
     about: Thing
     answer: Target | tuple[Thing, ...] | bool
     kind: str = "target"
-
-
-class Question(msgspec.Struct):
-    """What is asked, with the things and the player that it is about; `step` is when it is asked for."""
-
-    kind: str
-    things: tuple[Thing, ...] = ()
-    player: str = ""
-    words: tuple[str, ...] = ()
-    number: int = 0
-    negated: bool = False
-    step: str = ""
-    nouns: tuple[str, ...] = ()
-    tried: bool = False

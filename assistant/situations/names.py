@@ -46,10 +46,6 @@ class Cards(Protocol):
         """Give the card of that name, in any case of letters; None where there is none."""
         ...
 
-    def nearest(self, name: str) -> tuple[str, ...]:
-        """Give the names that are most alike, best first."""
-        ...
-
 
 class Lexicon(Protocol):
     """What can be called by a name in the sentences that are read."""

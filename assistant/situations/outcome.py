@@ -49,10 +49,9 @@ class Death(msgspec.Struct, frozen=True):
 class Outcome:
     """A replay that could be played to its end."""
 
-    def __init__(self, replayed: dict[str, Any], things: tuple[Thing, ...]) -> None:
+    def __init__(self, replayed: dict[str, Any]) -> None:
         self.final: dict[str, Any] = replayed["final"]
         self.steps: tuple[dict[str, Any], ...] = tuple(_walk(replayed["steps"]))
-        self.things = {each.label: each for each in things if not each.is_ability}
         self.deaths: list[Death] = []
         self.moves: list[tuple[str, str, str]] = []
         self._follow()
@@ -94,21 +93,6 @@ class Outcome:
         """How a thing went from the battlefield to a graveyard; None where it did not."""
         return next((each for each in self.deaths if each.name == thing.label), None)
 
-    def object(self, thing: Thing) -> dict[str, Any] | None:
-        """The object that a thing is in the end, with its zone; None where it is no more."""
-        objects: list[dict[str, Any]] = self.final["objects"]
-        return next((each for each in objects if each["name"] == thing.label), None)
-
-    def there(self, thing: Thing) -> dict[str, Any] | None:
-        """The thing as a permanent; None where it is not on the battlefield."""
-        found = self.object(thing)
-        return found if found is not None and found["zone"] == "battlefield" else None
-
-    def zone(self, thing: Thing) -> str:
-        """Where a thing is in the end: a zone, or `nowhere` for a token that is gone."""
-        found = self.object(thing)
-        return found["zone"] if found is not None else "nowhere"
-
     def life(self, player: str) -> int:
         """A player's life in the end."""
         return int(self.final["players"][player]["life"])
@@ -147,10 +131,6 @@ class Outcome:
             if (each["source"]["name"], each["to"]["name"]) == (source, name)
         )
 
-    def resolved(self) -> list[str]:
-        """What resolved, in order; an ability by "ability of" its source."""
-        return [each["object"]["name"] for each, _ in self._of_type("resolved")]
-
     def failed(self, name: str) -> tuple[str, str] | None:
         """Why a spell did not resolve, and the rule; None where nothing of the kind happened."""
         for each, step in self._of_type("not_resolved"):
@@ -175,10 +155,6 @@ class Outcome:
             if each["object"]["name"] == name:
                 return {share["to"]["name"]: share["amount"] for share in each["shares"]}
         return {}
-
-    def drawn(self, player: str) -> int:
-        """How many cards a player drew."""
-        return sum(1 for each, _ in self._of_type("drew") if each["player"]["name"] == player)
 
 
 def _records(step: dict[str, Any]) -> tuple[dict[str, Any], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.situations import card_facts
 from assistant.situations.aiming import Aiming
 from assistant.situations.clauses import Mention, Said, Who
-from assistant.situations.deeds import Choice, Claimed, Deed, Payment, Question
+from assistant.situations.deeds import Choice, Claimed, Deed, Payment
 from assistant.situations.names import Cards
 from assistant.situations.persons import NotSettled, Persons
 from assistant.situations.table import Fits, Table, Thing
@@ -20,10 +20,10 @@ def _can_mean(table: Table, printed: Mention, mention: Mention) -> bool:
 
 
 class Plot:
-    """What has been told; the clauses of a question add to it one by one.
+    """What has been told; the clauses of a text add to it one by one.
 
-    `combat` is empty before attackers are declared, then `attack`, then `block`. `attempting` holds while
-    what is told is only asked to be legal. `words` are those of the clause that is being told.
+    `combat` is empty before attackers are declared, then `attack`, then `block`. `words` are those of the
+    clause that is being told.
     """
 
     def __init__(self, said: tuple[Said, ...], cards: Cards) -> None:
@@ -33,13 +33,10 @@ class Plot:
         self.deeds: list[Deed] = []
         self.choices: list[Choice] = []
         self.life: dict[str, int] = {}
-        self.asked: list[Question] = []
         self.claimed: list[Claimed] = []
         self.active = self.persons.active
         self.edition: str | None = None
         self.combat = ""
-        self.attempting = False
-        self.questioned = False
         self.orders: dict[str, tuple[Thing, ...]] = {}
         self.variants = 1
         self.dealing: Thing | None = None
@@ -68,7 +65,6 @@ class Plot:
 
     def do(self, deed: Deed) -> None:
         """Add a deed."""
-        deed.attempted = self.attempting
         self.deeds.append(deed)
 
     def resolve(self) -> None:

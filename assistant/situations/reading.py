@@ -1,4 +1,4 @@
-"""A question read sentence by sentence: every word is understood, or the words are named that are not."""
+"""A text read sentence by sentence: every word is understood, or the words are named that are not."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from assistant.situations.action_sentences import action_sentence
 from assistant.situations.board_sentences import board_sentence
 from assistant.situations.claim_sentences import claim_sentence
 from assistant.situations.clauses import (
-    Asks,
     Assigns,
     Attacks,
     Blocks,
@@ -23,7 +22,6 @@ from assistant.situations.clauses import (
 from assistant.situations.effect_sentences import effect_sentence
 from assistant.situations.legality_sentences import legality_sentence
 from assistant.situations.names import Lexicon, ShortNames
-from assistant.situations.questions import question
 from assistant.situations.timing import read_when
 from assistant.situations.words import ENDS, Sentences
 from engine.oracle.reader import Misread
@@ -99,7 +97,6 @@ def _said(reader: Sentences, lexicon: Lexicon, subject: Who) -> Said:
     if when != When() and reader.at_boundary() and reader.peek() in ("", *ENDS):
         raise Misread
     clause = reader.first_of(
-        lambda each: _whole(each, lexicon, question(each, lexicon, subject)),
         lambda each: _whole(each, lexicon, action_sentence(each, lexicon, subject)),
         lambda each: _whole(each, lexicon, board_sentence(each, lexicon, subject)),
         lambda each: _whole(each, lexicon, effect_sentence(each, lexicon, subject)),
@@ -137,7 +134,7 @@ def _skip(reader: Sentences, start: int) -> NotUnderstood:
 
 def _subject(clause: Clause, before: Who) -> Who:
     """Who "and casts ..." is about behind this clause."""
-    if isinstance(clause, Asks | Assigns):
+    if isinstance(clause, Assigns):
         return before
     if isinstance(clause, Attacks | Blocks):
         return clause.who or before

@@ -18,8 +18,8 @@ _COLORS = {
 """The mana that each symbol stands for."""
 
 
-def written(plot: Plot, name: str, until: str, variant: int = 0) -> dict[str, Any]:
-    """Write a story as a scenario in the contract's shape, played until a step; empty: the last deed.
+def written(plot: Plot, name: str, variant: int = 0) -> dict[str, Any]:
+    """Write a story as a scenario in the contract's shape, played as far as the last deed.
 
     `variant` is which of several ways to assign damage is tried.
     """
@@ -45,7 +45,7 @@ def written(plot: Plot, name: str, until: str, variant: int = 0) -> dict[str, An
     last = len(plot.deeds)
     while last and plot.deeds[last - 1].expected is not None:
         last -= 1
-    scenario["do"] = _deeds(plot, plot.deeds[:last], until)
+    scenario["do"] = _deeds(plot, plot.deeds[:last])
     if last < len(plot.deeds):  # also where the game is over by then
         scenario["expect"] = [entry for deed in plot.deeds[last:] for entry in _expected(deed)]
     decisions = [_choice(each) for each in (*plot.choices, *_orders(plot))]
@@ -133,7 +133,6 @@ def _lands(plot: Plot) -> dict[str, dict[str, int]]:
     whichever of them the engine taps first.
     """
     lands: dict[str, dict[str, int]] = {}
-    counted = {noun.lower() for each in plot.asked if each.kind == "count" for noun in each.nouns}
     for player in plot.persons.names:
         paid = [(thing, cost) for thing, cost in _payments(plot, player) if cost]
         if not paid or plot.payments or _has_lands(plot, player):
@@ -143,8 +142,6 @@ def _lands(plot: Plot) -> dict[str, dict[str, int]]:
             needed.update(cost)
         if len(needed) > 1 and len(paid) > 1:
             needed = Counter(dict.fromkeys(needed, needed.total()))
-        if counted & {"land", "permanent", *(each.lower() for each in needed)}:
-            raise NotSettled("lands", f"It is not said which lands {player} has, and that is what is asked.")
         lands[player] = dict(needed)
         verb = "have" if player == "You" else "has"
         listed = ", ".join(f"{number} {name}" for name, number in needed.items())
@@ -257,7 +254,7 @@ def _expected(deed: Deed) -> list[dict[str, Any]]:
     return deed.expected() if deed.expected is not None else []
 
 
-def _deeds(plot: Plot, deeds: list[Deed], until: str) -> list[Any]:
+def _deeds(plot: Plot, deeds: list[Deed]) -> list[Any]:
     found: list[Any] = []
     for each in deeds:
         entry = _deed(each)
@@ -265,13 +262,8 @@ def _deeds(plot: Plot, deeds: list[Deed], until: str) -> list[Any]:
             found[-1]["assign_damage"] |= entry["assign_damage"]  # one player assigns all of it at once
         else:
             found.append(entry)
-    last = deeds[-1] if deeds else None
-    if last is not None and last.attempted:
-        return found
     if any(each.zone == "stack" for each in plot.table.things):
         found.append({"resolve": "all"})
-    if until:
-        found.append({"until": {"step": until}})
     return found
 
 

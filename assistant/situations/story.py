@@ -1,4 +1,4 @@
-"""A question's clauses told as a story: what is on the table, what is done, what is asked."""
+"""The clauses of a text told as a story: what is on the table, what is done, what is claimed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from assistant.situations import (
 from assistant.situations.clauses import (
     Activates,
     Affects,
-    Asks,
     Assigns,
     Attacks,
     Blocks,
@@ -41,7 +40,6 @@ from assistant.situations.clauses import (
     Vanguard,
     When,
 )
-from assistant.situations.deeds import Question
 from assistant.situations.descriptions import merged
 from assistant.situations.names import Cards
 from assistant.situations.persons import NotSettled
@@ -52,7 +50,6 @@ from assistant.situations.table import Fits, Thing
 def tell(said: tuple[Said, ...], cards: Cards) -> Plot:
     """Tell every clause in order; NotSettled where something is left open that matters."""
     plot = Plot(said, cards)
-    plot.questioned = any(isinstance(each.clause, Asks) for each in said)
     for number, each in enumerate(said, 1):
         plot.table.clause, plot.words = number, each.words
         if each.when.whose is not None:
@@ -138,8 +135,6 @@ def _tell(plot: Plot, clause: Clause, when: When) -> None:
         plot.turn_of(plot.table.person(clause.who))
     elif isinstance(clause, UnderRules):
         plot.edition = clause.edition
-    elif isinstance(clause, Asks):
-        _asks(plot, clause, when)
     elif isinstance(clause, IsCard):
         effects_told.is_card(plot, clause)
     elif isinstance(clause, Vanguard):
@@ -165,9 +160,7 @@ def _check_time(plot: Plot, clause: Clause, when: When) -> None:
     if isinstance(clause, Casts | Activates):
         return
     fits = not when.step or when.step in _STEPS_OF.get(type(clause), ())
-    if isinstance(clause, Asks):
-        fits = not when.response or clause.clause is not None
-    if not fits or (when.response and not isinstance(clause, Asks)):
+    if not fits or when.response:
         raise NotSettled(plot.words, f"“{plot.words}” is not understood with the time that it names.")
 
 
@@ -228,8 +221,8 @@ def _holds(plot: Plot, clause: Holds) -> None:
 
 
 def _life_is(plot: Plot, clause: LifeIs) -> None:
-    """Where nothing is asked, life that is told behind what was done is what comes of that."""
-    if plot.deeds and not plot.questioned:
+    """Life that is told behind what was done is what comes of that."""
+    if plot.deeds:
         claims_told.claims(plot, Claims("life", who=clause.who, number=clause.life))
     else:
         plot.life[plot.subject(clause.who)] = clause.life
@@ -281,58 +274,3 @@ def _existing(plot: Plot, mention: Mention) -> list[Thing]:
     return plot.table.place(
         mention, plot.table.person(mention.whose) if mention.whose else owner, "battlefield"
     )
-
-
-# Questions
-
-
-def _asks(plot: Plot, clause: Asks, when: When) -> None:
-    if clause.clause is not None:
-        plot.attempting = True
-        _check_time(plot, clause.clause, when)
-        _do(plot, clause.clause, when)
-        plot.attempting = False
-    things: list[Thing] = []
-    if clause.kind != "count":
-        for mention in clause.things:
-            things.extend(_asked_about(plot, mention, clause.kind))
-    plot.asked.append(
-        Question(
-            kind=clause.kind,
-            things=tuple(dict.fromkeys(things)),
-            player=plot.table.person(clause.who) if clause.who is not None else "",
-            words=clause.words,
-            number=clause.number or 0,
-            negated=clause.negated,
-            step="" if clause.clause is not None else when.step,
-            nouns=tuple(noun for each in clause.things for noun in (each.name, *each.nouns) if noun),
-            tried=clause.clause is not None,
-        )
-    )
-
-
-def _asked_about(plot: Plot, mention: Mention, kind: str) -> list[Thing]:
-    """The things that a question is about; where "it" may be several, all of them."""
-    spells = kind in ("resolves", "first")
-
-    def fits(thing: Thing) -> bool:
-        if thing.is_ability:
-            return False
-        if spells:
-            return thing.zone == "stack" or mention.kind == "name"
-        return mention.kind == "name" or not card_facts.is_spell_only(thing.face)
-
-    found = plot.table.meant(mention, fits)
-    if mention.kind == "pronoun" and kind in ("size", "power", "toughness"):
-        found = [each for each in found if each.is_a("creature")] or found
-    if not found:
-        if mention.kind != "name" or spells:
-            raise NotSettled(mention.words, f"It is not said what “{mention.words}” is.")
-        return plot.table.place(mention, plot.table.subject or plot.persons.first, "battlefield")
-    if mention.count > 1 or mention.plural or len(found) == 1 or kind == "first":
-        return found
-    if mention.kind != "pronoun":
-        one = plot.table.the_one(mention, fits, "what")
-        return [one] if one is not None else []
-    last = max(each.mentioned for each in found)
-    return [each for each in found if each.mentioned == last]

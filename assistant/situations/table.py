@@ -70,11 +70,6 @@ class Thing:
             text="\n".join(written.texts),
         )
 
-    @property
-    def lasts(self) -> bool:
-        """Tell whether it may have an effect for which the order of arrival counts."""
-        return self.card is not None and bool(self.face.text) and self.on_battlefield
-
     def _types(self) -> tuple[str, ...]:
         types = self.written.types if self.written else ()
         return tuple(each.capitalize() for each in types) or ("Creature",)

@@ -10,11 +10,12 @@ from assistant.situations.answering import Situations
 from assistant.situations.words import tokens_of
 
 PIECES = (
-    "I attack with Craw Wurm", "he blocks with Typhoid Rats", "I cast Giant Growth on it", "What dies?",
-    "Bob casts Shock on me", "my opponent", "is at 3 life", "in response", "Does it die?", "them", "it",
-    "I have two Grizzly Bears", "with Rancor", "no blocks", "before damage", "during his upkeep", ".", ",",
-    "I activate Prodigal Pyromancer targeting him", "Which resolves first?", "the blocker", "and", "?",
-    "I sacrifice it to Nantuko Husk", "Who wins?", "I play Forest", "both", "a 2/2 creature", "his",
+    "I attack with Craw Wurm", "he blocks with Typhoid Rats", "I cast Giant Growth on it", "it dies",
+    "Bob casts Shock on me", "my opponent", "is at 3 life", "in response", "them", "it",
+    "I have two Grizzly Bears", "you lose 2 life", "with Rancor", "no blocks", "before damage",
+    "during his upkeep", ".", ",",
+    "I activate Prodigal Pyromancer targeting him", "the blocker", "and",
+    "I sacrifice it to Nantuko Husk", "I play Forest", "both", "a 2/2 creature", "his",
     "an effect gives it +1/+1", "a creature with flying", "both attack", "it dies", "it is a 2/2 creature",
     'a spell that says "Destroy all creatures."', "the creatures with flying", "it has flying", "each",
     'a permanent has the ability "Creatures have flying."', "its ability triggers twice", "the blocker",
@@ -39,13 +40,14 @@ def situations():
 
 @settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=6).map(" ".join))
-def test_every_question_is_answered_with_its_scenario_or_refused_with_its_words(situations, question):
+def test_every_text_is_judged_with_its_scenario_or_refused_with_its_words(situations, question):
     answer = situations.ask(question)
     if answer is None:
         return
     assert answer.answer
     if answer.kind == "situation":
         assert answer.scenario is not None
+        assert answer.claims
         assert "error" not in answer.replay
         assert answer.missing == ()
     else:

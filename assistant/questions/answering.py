@@ -17,6 +17,7 @@ from assistant.questions.letting import answer_whether_it_lets, letting_of
 from assistant.questions.mentions import items_of
 from assistant.questions.metering import ClausesRead, MeteringReader
 from assistant.questions.names import NameBook
+from assistant.questions.never_done import only_tried, saying_why
 from assistant.questions.not_told import NotTold, Unread, Unsaid
 from assistant.questions.openings import without_openings
 from assistant.questions.outcome import Outcome
@@ -26,11 +27,13 @@ from assistant.questions.pitching import pays_with_cards
 from assistant.questions.playing import (
     UNPLAYABLE,
     Played,
+    as_illegal,
     forbidden_attempt,
     in_response,
     let_others_block,
     others_that_can,
     play,
+    played,
 )
 from assistant.questions.quotes import without_quotes
 from assistant.questions.ranges import Once
@@ -232,7 +235,14 @@ class Questions:
         if found.forbidden is not None:
             if let_others_block(story, found.forbidden, self.stage, edition):
                 return self._once(question, key, story, edition)
+            attempted = only_tried(story, found.forbidden)
+            if attempted is not None:
+                return self._never_done(answer, attempted, found)
             return self._forbidden(answer, story, found)
+        return self._judged(answer, story, found)
+
+    def _judged(self, answer: AskAnswer, story: Story, found: Played) -> Once:
+        """Answer a story from all ways in which it comes out."""
         judges = [Judge(story, Outcome(each, story)) for each in found.ways]
         for judge in judges:
             _refuse_if_told_otherwise(story, judge)
@@ -241,6 +251,18 @@ class Questions:
             answer, rules=tuple(dict.fromkeys(rule for judge in judges for rule in judge.o.rules()))
         )
         return of_all_ways(answer, story, judges, verdicts)
+
+    def _never_done(self, answer: AskAnswer, story: Story, found: Played) -> Once:
+        """What is told last can't be aimed so: why, and how the board is without it."""
+        wrong = found.forbidden
+        assert wrong is not None
+        tried = as_illegal(found, goes_on=True)
+        shown = played(tried, self.stage, answer.edition)
+        answer = msgspec.structs.replace(answer, scenario=tried, replay=shown.replayed)
+        if all(each.kind == "happens" for each in story.wishes):
+            return Once(saying_why(answer, wrong), ("no", wrong.rule))
+        told = self._judged(answer, story, shown)
+        return msgspec.structs.replace(told, answer=saying_why(told.answer, wrong))
 
     def _forbidden(self, answer: AskAnswer, story: Story, found: Played) -> Once:
         """What was only tried and is forbidden gets a no; what was told and can't be played is refused."""
@@ -252,10 +274,7 @@ class Questions:
         attempt = next(each for each in story.deeds if each.tried and each.place == wrong.place)
         if wrong.rule.startswith("601.2c") and not attempt.targets:
             raise NotTold("it is not told what it would be aimed at")
-        tried = {
-            **found.raw,
-            "do": [*found.raw["do"][: wrong.place], {**found.raw["do"][wrong.place], "illegal": wrong.rule}],
-        }
+        tried = as_illegal(found)
         shown = replay(scenario_of(tried), self.stage, answer.edition)
         unread = tuple(
             f"{each.get('card') or each.get('rule')}: {each['clause']}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.questions.asked_core import has_trigger
 from assistant.questions.asked_life import AskingLife
 from assistant.questions.fitting import ANY, CREATURE, fits
@@ -24,6 +26,7 @@ _BY_VERB = {
     "go": "damage", "burn": "damage", "discard": "discard", "survive": "creature",
 }  # fmt: skip
 """What is counted where the verb alone says it."""
+_DEALS = re.compile(r"\bdeals?\b[^.]*\bdamage\b")
 
 
 class AskingNumbers(AskingLife):
@@ -142,13 +145,16 @@ class AskingNumbers(AskingLife):
             return [Wish("damaged player", player=self.t.who(frame), yes_no=False)]
         if not things and self.t.attackers() and frame.verb == "take":
             return [Wish("damaged player", player=self.defender(), yes_no=False)]
+        if not things and frame.passive:  # "how much damage is dealt": to whom in combat, blocks leave open
+            blocked = any(each.kind == "block" for each in self.story.deeds)
+            return [] if blocked else self.of_the_last()
         found = self.about(frame, things)
         return [Wish("damaged", found, yes_no=False)] if found else []
 
     def of_the_last(self) -> list[Wish]:
         """ "how much damage?": what the one spell deals that deals any, else what is taken in combat."""
         cast = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
-        dealing = [each for each in cast if each.face is not None and " damage" in each.face.text]
+        dealing = [each for each in cast if each.face is not None and _DEALS.search(each.face.text)]
         if len(dealing) == 1 and not self.t.attackers():
             return [Wish("deals", dealing, yes_no=False)]
         if not dealing and self.t.attackers():

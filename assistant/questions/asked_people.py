@@ -125,6 +125,9 @@ class AskingPeople(AskingPlaces):
             want = PERMANENT if spoken.owner else CREATURE
             return [each for each in self.story.things if (each.owner == owner or not spoken.owner)
                     and fits(each, want) and each.zone == "battlefield"]  # fmt: skip
+        if spoken is not None and frame.wh in ("which", "what") and _is_any_creature(spoken):
+            self.t.note(spoken)  # "which creature dies"
+            return [each for each in self.story.things if fits(each, CREATURE)]
         if frame.wh == "which" and (
             not frame.subjects or (spoken is not None and spoken.det in ("one", "ones"))
         ):
@@ -136,3 +139,10 @@ class AskingPeople(AskingPlaces):
                 return [each for each in self.story.things if fits(each, CREATURE)]
             return self.about(frame, among, PERMANENT) if among else []
         return None
+
+
+def _is_any_creature(mention: Mention) -> bool:
+    """Tell whether a noun phrase says nothing but that it is a creature."""
+    said = mention.owner or mention.names or mention.size or mention.keywords or mention.subtypes
+    more = mention.adjectives or mention.counters or mention.parts or mention.count or mention.doing
+    return mention.kind == "creature" and not (said or more or mention.types)

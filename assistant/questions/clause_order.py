@@ -13,6 +13,12 @@ def asks_of_a_number(clause: list[Element]) -> bool:
     return opens and bool(words) and (words[0].isdecimal() or "order" in words)
 
 
+def asks_and_goes_on(clause: list[Element]) -> bool:
+    """Tell whether a question has its subject, and no verb yet: "can I then equip it"."""
+    opens = len(clause) > 1 and clause[0].kind == "aux" and clause[0].norm in INVERTS
+    return opens and clause[-1].kind == "np" and not any(each.kind == "verb" for each in clause)
+
+
 def asks_by_its_order(clause: list[Element], mark: str) -> bool:
     """Tell whether a verb stands before its subject: "does it die", and not "a land that is a 1/1"."""
     telling = [each for each in clause if each.kind != "word"]

@@ -8,6 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from assistant.questions.clause_order import (
+    asks_and_goes_on,
     asks_behind_a_phrase,
     asks_by_its_order,
     asks_of_a_number,
@@ -21,6 +22,7 @@ from assistant.questions.lists import (
     bare,
     goes_on_with_a_role,
     heads_a_list,
+    names_the_means,
     only_goes_on,
     only_says_x,
     pairs_on,
@@ -46,8 +48,9 @@ class Framing(Elements):
         antecedent: Mention | None = None
         elements = [*self.elements(), Element("punct", ".", len(self.items), len(self.items))]
         for place, element in enumerate(elements):
-            if element.norm == "in_response" and clause and elements[place + 1].kind in _CLOSES:
-                clause.append(Element("word", "in_response", element.first, element.last))
+            behind = element.norm == "in_response" and clause and elements[place + 1].kind in _CLOSES
+            if behind or (element.norm == "then" and asks_and_goes_on(clause)):
+                clause.append(Element("word", element.norm, element.first, element.last))
                 continue
             ends = element.kind == "punct" and element.norm in _ENDS
             breaks = element.kind == "mark" or (element.kind == "punct" and not ends)
@@ -257,6 +260,10 @@ class Framing(Elements):
                     previous.roles.setdefault(role, []).extend(mentions)
                 previous.asked = previous.asked or frame.asked
                 previous.last = frame.last
+                continue
+            if previous is not None and names_the_means(previous, frame):
+                previous.roles.setdefault("using", []).extend(frame.objects)
+                previous.last, previous.closing = frame.last, frame.closing
                 continue
             if previous is not None and only_says_x(frame) and previous.sentence == frame.sentence:
                 previous.rest, previous.last = [*previous.rest, *frame.rest], frame.last

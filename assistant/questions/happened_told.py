@@ -124,6 +124,8 @@ class HappenedTold(LooksTold):
                     yield thing
                 elif self.o.there(thing) is not None and self.o.returned(thing):
                     yield thing if self.o.died(thing) else self._came_back(thing)
+                elif thing.zone == "graveyard" and self.o.zone(thing) not in ("graveyard", "battlefield"):
+                    yield told(self.place(thing), self.place_as_fact(thing))
                 continue
             failed = self.o.not_resolved(thing) is not None
             if not failed and self._tried_to_counter(thing) and self.o.resolved(thing):

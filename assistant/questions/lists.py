@@ -43,6 +43,21 @@ def only_says_x(frame: Frame) -> bool:
     return not said and bool(frame.rest) and all(each.norm.startswith("x=") for each in frame.rest)
 
 
+def names_the_means(previous: Frame, frame: Frame) -> bool:
+    """ "I blink it using Cloudshift": with what card that was done which the clause before tells."""
+    said = frame.rest or frame.roles or frame.wh or frame.negated or frame.aux
+    named = len(frame.objects) == 1 and bool(frame.objects[0].names)
+    means = frame.mark == "~" and frame.word == "using" and named and not said
+    done = previous.verb in MEANT and previous.sentence == frame.sentence
+    return means and done and not (previous.roles.keys() & {"with", "by", "using", "via"})
+
+
+MEANT: Final = frozenset(
+    ("kill", "exile", "bounce", "blink", "counter", "tap", "untap", "steal", "goad", "reanimate", "burn")
+)
+"""Senses of deeds that a card does of which it can be said afterwards which it is."""
+
+
 def heads_a_list(previous: Frame, frame: Frame) -> bool:
     """ "Blockers: a 3/3 and a 2/2": the headline says what these do."""
     head = previous.subjects[0] if len(previous.subjects) == 1 else None

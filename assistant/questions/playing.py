@@ -130,6 +130,19 @@ def _refuse_guessed_targets(replayed: dict[str, Any]) -> None:
             raise NotTold(f"it is not said what {each['about']} targets", each["about"])
 
 
+def as_illegal(found: Played, *, goes_on: bool = False) -> dict[str, Any]:
+    """The scenario up to what is forbidden in it, told there as illegal.
+
+    `goes_on`: the turn goes on behind it.
+    """
+    wrong, script = found.forbidden, found.raw["do"]
+    assert wrong is not None
+    rest = [each for each in script[wrong.place + 1 :] if "resolve" not in each] if goes_on else []
+    return {
+        **found.raw, "do": [*script[: wrong.place], {**script[wrong.place], "illegal": wrong.rule}, *rest]
+    }  # fmt: skip
+
+
 def forbidden_attempt(found: Played, story: Story) -> bool:
     """Tell whether what is forbidden is an attempt, for another reason than the mana assumed."""
     wrong = found.forbidden

@@ -1,0 +1,56 @@
+"""Plain questions of one to three sentences, as players ask them at a table."""
+
+import re
+
+import pytest
+
+ANSWERED = [
+    # 702.11b, 702.16b, 702.18a: what is told last can't be aimed so, and all stays as it was
+    ("My opponent bolts my hexproof 3/3. Does it die?", r"^No\. .*survives\. .*702\.11b"),
+    ("I have a Black Knight. My opponent casts Swords to Plowshares on it. Does it get exiled?",
+     r"^No\. .*on the battlefield\. .*702\.16b"),
+    ("My opponent has a hexproof creature. I cast Murder on it. What happens?", r"^Creature .*702\.11b"),
+    ("My opponent attacks me with a 5/5 with shroud and I Murder it. How much damage do I take?",
+     r"^You are dealt 5 damage\. .*702\.18a"),
+    ("My opponent has a 2/2 with protection from red. I attack with my 3/3, he blocks and I bolt the 2/2."
+     " Does it die?", r"^Yes\. .*704\.5g.*702\.16b"),
+    # how much damage is dealt, to nobody in particular: to whom it would be dealt in combat
+    ("I attack with a 2/2 double striker and nobody blocks. How much damage is dealt?",
+     r"^The opponent is dealt 4 damage"),
+    ("I attack with three 1/1s and my opponent casts Fog. How much damage is dealt?",
+     r"^The opponent is dealt 0 damage"),
+    # which creature is neither yes nor no
+    ("My opponent attacks with a 3/3. I block with a 2/2 and cast Giant Growth on it after blocks."
+     " Which creature dies?", r"^The opponent's 3/3 creature dies"),
+    # the card by which it is done is cast once
+    ("I blink my Kitchen Finks with a -1/-1 counter on it using Cloudshift. Does it still have the counter?",
+     r"^No\. Kitchen Finks has no .*triggers once\. You are at 22 life"),
+    # what is done to a card in a graveyard is told, too (614.6)
+    ("My opponent has Containment Priest. I cast Reanimate on Serra Angel. What happens?",
+     r"^Serra Angel is exiled"),
+    # "then" between a question's subject and its verb cuts nothing
+    ("I equip Lightning Greaves to my Grizzly Bears. Can I then equip Bonesplitter to it?",
+     r"^No: .*702\.18a"),
+]  # fmt: skip
+
+REFUSED = [
+    # to whom, if something blocks, is not said
+    "I attack with a 3/3 and he blocks with a 1/1. How much damage is dealt?",
+    # what became of the spell that was never cast is no matter of the board
+    "I cast Murder on my opponent's hexproof creature. Does Murder resolve?",
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), ANSWERED)
+def test_a_plain_question_is_answered(question, answer, library):
+    """The answer, its leading yes or no and what it tells."""
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert re.search(answer, found.answer), found.answer
+
+
+@pytest.mark.parametrize("question", REFUSED)
+def test_what_would_have_to_be_guessed_is_refused(question, library):
+    """What is not said, and would have to be guessed, is refused."""
+    found = library.ask(question)
+    assert not found.understood, found.answer

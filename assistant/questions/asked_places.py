@@ -407,7 +407,7 @@ class AskingPlaces(AskingNumbers):
         tried.tried = True
         text = tried.thing.face.text if tried.thing is not None and tried.thing.face is not None else ""
         aims = [each for each in tried.targets if isinstance(each, Thing)]
-        if tried.kind == "cast" and frame.named is not None and len(aims) == 1 and _COUNTERS.match(text):
+        if tried.kind == "cast" and frame.named is not None and len(aims) == 1 and _COUNTERS.search(text):
             return [Wish("can counter", aims, negated=negated)]  # "can I Counterspell it?"
         return [Wish("can", negated=negated, words=frame.word)]
 
@@ -431,7 +431,7 @@ class AskingPlaces(AskingNumbers):
             each.det = "it"
 
 
-_COUNTERS = re.compile(r"Counter target (?!activated|triggered|ability)")
-"""How the text of a spell begins that counters a spell."""
+_COUNTERS = re.compile(r"(?:^|^• )Counter target (?!activated|triggered|ability)", re.MULTILINE)
+"""How the text of a spell, or one of its modes, begins that counters a spell."""
 _ANYTHING = frozenset(("a", "any", "anything", "something"))
 """Words in front of what is not said any closer."""

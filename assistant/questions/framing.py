@@ -22,12 +22,12 @@ from assistant.questions.lists import (
     bare,
     goes_on_with_a_role,
     heads_a_list,
-    names_the_means,
     only_goes_on,
     only_says_x,
     pairs_on,
     persons,
     with_lists_told,
+    with_means_told,
 )
 from assistant.questions.mentions import Mention
 from assistant.questions.told_turns import TIMES
@@ -235,7 +235,7 @@ class Framing(Elements):
     def _joined(self, frames: list[Frame]) -> list[Frame]:
         """Join lists that commas and "and" have cut: "I block with a 4/4 and a 2/2"."""
         found: list[Frame] = []
-        for frame in with_lists_told(list(_times_apart(frames))):
+        for frame in with_lists_told(with_means_told(_times_apart(frames))):
             previous = found[-1] if found else None
             if previous is not None and _does_the_same_again(previous, frame):
                 found.append(_once_more(previous, frame))
@@ -260,10 +260,6 @@ class Framing(Elements):
                     previous.roles.setdefault(role, []).extend(mentions)
                 previous.asked = previous.asked or frame.asked
                 previous.last = frame.last
-                continue
-            if previous is not None and names_the_means(previous, frame):
-                previous.roles.setdefault("using", []).extend(frame.objects)
-                previous.last, previous.closing = frame.last, frame.closing
                 continue
             if previous is not None and only_says_x(frame) and previous.sentence == frame.sentence:
                 previous.rest, previous.last = [*previous.rest, *frame.rest], frame.last

@@ -157,6 +157,7 @@ class HappenedTold(LooksTold):
         for player in self.story.players:
             cards = self.o.drawn_by_effects(player)
             if cards and "draws" not in asked:
+                self.refuse_draws_before(player)
                 yield told(
                     f"{subject(player)} {do(player, 'draw')} {_cards(cards)}.", Fact("draws", player, cards)
                 )

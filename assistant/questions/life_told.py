@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.questions.facts import Matter, by_thing, matters
 from assistant.questions.fates import Fates, Verdict, do, do_not, in_passing, subject
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import OPPONENT, YOU, Wish
+from assistant.questions.turns import active_of
 
 _MOST_PARTS = 4
+_MOST_DRAWN = re.compile(r"\bEach (?P<who>opponent|player) can't draw more than \w+ cards? each turn")
 
 
 class LifeTold(Fates):
@@ -201,9 +205,28 @@ class LifeTold(Fates):
             else Verdict(value, said, tells=tells)
         )
 
+    def refuse_draws_before(self, player: str) -> None:
+        """Where so many cards at most are drawn in a turn, one in its own draw step counts (504.1).
+
+        Raises NotTold where that step is not part of what is told.
+        """
+        amount = self.o.drawn_by_effects(player)
+        if not amount or amount != self.o.drawn(player):
+            return
+        if player != (self.story.active or active_of(self.story)):
+            return
+        for thing in self.story.things:
+            most = _MOST_DRAWN.search(thing.face.text) if thing.face is not None else None
+            there = self.o.there(thing)
+            if most and there and (most["who"] != "opponent" or there["controller"] != player):
+                raise NotTold(
+                    "whether a card was drawn before in this turn is not said, and it depends on that"
+                )
+
     def draws(self, wish: Wish) -> Verdict:
         """Whether and how many cards a player draws."""
         amount = self.o.drawn(wish.player)
+        self.refuse_draws_before(wish.player)
         cards = "no card" if not amount else f"{amount} card{'' if amount == 1 else 's'}"
         sentence = f"{subject(wish.player)} {do(wish.player, 'draw')} {cards}."
         if wish.yes_no:

@@ -16,6 +16,8 @@ def is_so(thing: Thing, adjective: str) -> bool:
         return adjective in thing.colors or f"{{{colors[adjective]}}}" in cost
     if adjective == "nonblack":
         return not is_so(thing, "black")
+    if adjective == "noncreature":
+        return not thing.is_a("creature")
     if adjective in ("tapped", "untapped"):
         return thing.tapped == (adjective == "tapped")
     if adjective.startswith(LACKING):

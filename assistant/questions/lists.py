@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from assistant.questions.frames import Frame
@@ -43,19 +44,30 @@ def only_says_x(frame: Frame) -> bool:
     return not said and bool(frame.rest) and all(each.norm.startswith("x=") for each in frame.rest)
 
 
-def names_the_means(previous: Frame, frame: Frame) -> bool:
-    """ "I blink it using Cloudshift": with what card that was done which the clause before tells."""
+def with_means_told(frames: Iterable[Frame]) -> list[Frame]:
+    """ "I blink it using Cloudshift": the card behind "using" as the means of the deed before it."""
+    found: list[Frame] = []
+    for frame in frames:
+        if found and _names_the_means(found[-1], frame):
+            found[-1].roles["using"] = frame.objects
+            found[-1].last, found[-1].closing = frame.last, frame.closing
+        else:
+            found.append(frame)
+    return found
+
+
+def _names_the_means(previous: Frame, frame: Frame) -> bool:
+    """Tell whether a clause only says with what card that was done which the clause before tells."""
     said = frame.rest or frame.roles or frame.wh or frame.negated or frame.aux
     named = len(frame.objects) == 1 and bool(frame.objects[0].names)
     means = frame.mark == "~" and frame.word == "using" and named and not said
-    done = previous.verb in MEANT and previous.sentence == frame.sentence
+    done = previous.verb in _DONE_BY_CARDS and previous.sentence == frame.sentence
     return means and done and not (previous.roles.keys() & {"with", "by", "using", "via"})
 
 
-MEANT: Final = frozenset(
+_DONE_BY_CARDS: Final = frozenset(
     ("kill", "exile", "bounce", "blink", "counter", "tap", "untap", "steal", "goad", "reanimate", "burn")
 )
-"""Senses of deeds that a card does of which it can be said afterwards which it is."""
 
 
 def heads_a_list(previous: Frame, frame: Frame) -> bool:

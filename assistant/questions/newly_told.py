@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from assistant.questions.mentions import Mention
+from assistant.questions.mentions import COLORS, Mention
 from engine.subtypes import CREATURE_TYPES
 
 
@@ -19,6 +19,33 @@ def kind_of_spell(mention: Mention) -> str:
     return next(
         (each for each in ("instant", "sorcery") if each in mention.text.lower().split()), mention.kind
     )
+
+
+ANY_TYPE: Final = "any"
+NO_CREATURE: Final = "noncreature"
+
+
+def type_of_unnamed(mention: Mention) -> str:
+    """The card type of a spell of which nothing else is said; empty for what is no such spell.
+
+    `ANY_TYPE` where it is said only that it is a spell, `NO_CREATURE` where only that it is none of those.
+    """
+    others = [each for each in mention.adjectives if each not in (*COLORS, NO_CREATURE, "other", "second")]
+    if mention.names or others or mention.subtypes or mention.keywords or mention.size:
+        return ""
+    last = mention.text.lower().split()[-1]
+    if mention.kind in ("artifact", "enchantment"):
+        return "" if mention.types else mention.kind.capitalize()
+    if mention.kind != "spell" or len(mention.types) > 1:
+        return ""
+    if mention.types:
+        return mention.types[0].capitalize() if mention.types[0] in _STAYING else ""
+    if last in ("spell", "spells"):
+        return NO_CREATURE if NO_CREATURE in mention.adjectives else ANY_TYPE
+    return {"instants": "Instant", "sorceries": "Sorcery"}.get(last, last.capitalize())
+
+
+_STAYING = frozenset(("artifact", "creature", "enchantment", "planeswalker"))
 
 
 def spoken(mention: Mention) -> str:

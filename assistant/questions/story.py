@@ -85,8 +85,8 @@ class Thing(msgspec.Struct, eq=False):
     """Whether it only does something of which nobody says by what it is done."""
     whole: str = ""
     """The name of the card's first face, where another face of it is meant."""
-    any_spell: bool = False
-    """Whether it is said of it only that it is a spell."""
+    any_spell: str = ""
+    """The card type of a spell of which nothing else is said, `any` where not even that."""
     cascaded: bool = False
     """Whether it is told that a cascade finds it."""
     supposed: bool = False

@@ -10,6 +10,7 @@ from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.manners import Manner, manner_of
 from assistant.questions.mentions import Mention
+from assistant.questions.newly_told import type_of_unnamed
 from assistant.questions.not_told import untold
 from assistant.questions.other_costs import other_cost
 from assistant.questions.pitching import of_color, pitch
@@ -196,10 +197,15 @@ class TellingManners(TellingFragments):
         return self.story.new(named, player, "hand")
 
     def _is_aimed_at_nothing(self, spell: Mention) -> bool:
-        """Tell whether a spell is named that has no targets."""
-        return len(spell.names) == 1 and not card_facts.targets(self.story.face(spell.names[0]))
+        """Tell whether a spell is named that has no targets, or one that nobody names."""
+        if len(spell.names) != 1:
+            return bool(type_of_unnamed(spell))
+        return not card_facts.targets(self.story.face(spell.names[0]))
 
     def _are_cards(self, mentions: list[Mention]) -> bool:
         """ "I cast Opalescence and Humility": tell whether each of several is a card that is cast, too."""
-        new = (len(each.names) == 1 and each.det in ("", "a", "my") for each in mentions)
+        new = (
+            (len(each.names) == 1 or type_of_unnamed(each)) and each.det in ("", "a", "an", "my")
+            for each in mentions
+        )
         return bool(mentions) and all(new) and not any(each.quantifier or each.size for each in mentions)

@@ -11,12 +11,14 @@ from assistant.questions.aiming import PLAYER
 from assistant.questions.fitting import ANY, CREATURE, PERMANENT, SPELL, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.newly_told import type_of_unnamed
 from assistant.questions.not_told import NotTold, untold
 from assistant.questions.pitching import pay_otherwise, pitch
 from assistant.questions.referring import called_alike
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 from assistant.questions.told_manners import TellingManners, aimed_at
+from assistant.questions.unnamed import another_of, does_nothing
 from assistant.questions.vocabulary import CARD_ZONES
 from assistant.situations import card_facts
 
@@ -28,12 +30,6 @@ AIMED = ("on", "onto", "at", "targeting", "target", "against", "to")
 
 _ABILITIES = ("trigger", "ability", "etb")
 """Noun phrases that mean an ability on the stack."""
-
-
-def _is_any_spell(spell: Mention) -> bool:
-    """Tell whether it is said of a spell only that it is one: "I cast three spells"."""
-    said = spell.adjectives or spell.types or spell.subtypes or spell.keywords or spell.mana_value
-    return spell.kind == "spell" and spell.text.lower().split()[-1] in ("spell", "spells") and not said
 
 
 class TellingSpells(TellingManners):
@@ -125,7 +121,8 @@ class TellingSpells(TellingManners):
     def cast_at(self, frame: Frame, player: str, spell: Mention, targets: list[Mention]) -> None:
         """Cast a card that is spoken of at what is spoken of; "two Lightning Bolts" one after the other."""
         number = spell.count or 1
-        plain = spell.names or (spell.kind in ("creature", "spell") and not spell.owner)
+        kinds = spell.kind in ("creature", "spell") or bool(type_of_unnamed(spell))
+        plain = spell.names or (kinds and not spell.owner)
         if number == 1 or not plain or spell.quantifier or spell.det in ("the", "both", "these"):
             self._cast_one(frame, player, spell, targets)
             return
@@ -214,30 +211,22 @@ class TellingSpells(TellingManners):
             )
         another = {"second", "third", "other"} & {*spell.adjectives} or spell.det == "another"
         if spell.kind == "pronoun" and another:
-            known, spell = [], self._another_of_its_name(spell)
+            known, spell = [], another_of(self.story, spell)
         if spell.kind == "pronoun" and known and not self.is_permanent(known[0]):
             known = self._recast(player, known)
         if not known:
             self.ref.the_first(spell, player)
+        unnamed = "" if known else type_of_unnamed(spell)
+        if unnamed == "Creature":
+            spell = msgspec.structs.replace(spell, kind="creature", types=[])
         things = known or self.some_land(player, spell) or self.story.new(spell, player, "hand")
         if len(things) > 1:
             raise untold(spell, "several spells at once are not read yet")
-        if _is_any_spell(spell) and not known and not self.trying:
-            things[0].as_spell, things[0].kind, things[0].spoken = True, "Instant", "spell"
-            things[0].any_spell = True
-            self.story.assume("A spell that nobody names is an instant that does nothing.")
+        if unnamed and unnamed != "Creature":
+            self.story.assume(does_nothing(things[0], unnamed))
         elif things[0].face is None and not things[0].is_a("creature") and not known:
             raise untold(spell, f"it is not said which card “{spell.text}” is")
         return things[0]
-
-    def _another_of_its_name(self, spell: Mention) -> Mention:
-        """ "I flash in the second one": a card with the name of the permanent that was spoken of last."""
-        first = self.story.last(lambda each: each.face is not None and each.zone == "battlefield")
-        if not first or first[0].face is None:
-            raise untold(spell, "it is not clear another of what this is")
-        return msgspec.structs.replace(
-            spell, kind="card", names=(first[0].face.name,), adjectives=[], det="a"
-        )
 
     def is_permanent(self, thing: Thing) -> bool:
         """Tell whether a thing is one that stays on the battlefield."""

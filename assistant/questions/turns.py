@@ -9,6 +9,8 @@ from assistant.situations import card_facts
 
 _LOYALTY = re.compile(r"[+−-]?\d+")
 """The cost of a loyalty ability (606.1)."""
+_SLOW = ("creature", "sorcery", "artifact", "enchantment")
+"""Types of spells that are cast in a main phase of their player's turn (117.1a)."""
 
 
 def for_its_own_turn(deed: Deed) -> bool:
@@ -26,7 +28,7 @@ def for_its_own_turn(deed: Deed) -> bool:
     if deed.kind != "cast":
         return False
     if thing.face is None:
-        return thing.is_a("creature") and "flash" not in thing.keywords
+        return any(thing.is_a(each) for each in _SLOW) and "flash" not in thing.keywords
     return not card_facts.any_time(thing.face)
 
 

@@ -14,6 +14,7 @@ from assistant.questions.fates import of_whom
 from assistant.questions.not_told import Unsaid
 from assistant.questions.scenario import of_no_matter
 from assistant.questions.story import OPPONENT, YOU, Story, Thing
+from assistant.questions.unnamed import otherwise, paid_with
 
 _GRAVEYARDS = re.compile(
     r"(?:in|among)[^.]{0,40}graveyards?|delirium|threshold|undergrowth|descend", re.IGNORECASE
@@ -96,30 +97,23 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
 
 def _of_other_types(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
     """The scenario with spells of other types and costs in the place of those of which nobody says more."""
-    unnamed = {each.label for each in story.things if each.any_spell}
-    for types, cost in _OTHER_SPELLS if unnamed else ():
-        other = copy.deepcopy(raw)
-        for player in other["players"]:
-            there = [each for each in player.get("hand", ()) if _name_in(each) in unnamed]
-            for each in there:
-                each.update(types=types, mana_cost=cost)
-                if types == "Creature":
-                    each.update(power=1, toughness=1)
-            if there:
-                land = {"card": "Wastes", "count": _COSTLY * len(there)}
-                player["battlefield"] = [*player.get("battlefield", ()), land]
-        yield Variation(Unsaid("which spells these are"), other, optional=True)
+    for unnamed in {each.any_spell for each in story.things} - {""}:
+        alike = {each.label: each for each in story.things if each.any_spell == unnamed}
+        for changed in otherwise(unnamed, next(iter(alike.values()))):
+            other = copy.deepcopy(raw)
+            for player in other["players"]:
+                there = [each for each in player.get("hand", ()) if _name_in(each) in alike]
+                for each in there:
+                    each.update(changed)
+                if there:
+                    player["battlefield"] = [*player.get("battlefield", ()), *paid_with(len(there))]
+            yield Variation(Unsaid("which spells these are"), other, optional=True)
 
 
 def _name_in(entry: Any) -> str:
     """How a scenario calls a card of a zone."""
     called = entry if isinstance(entry, dict) else {"name": entry}
     return str(called.get("as") or called.get("name") or called.get("card"))
-
-
-_COSTLY = 9
-_OTHER_SPELLS = (("Artifact", "{0}"), ("Creature", "{0}"), ("Instant", f"{{{_COSTLY}}}"))
-"""What spells may be of which nobody says more, with what they cost."""
 
 
 def _lands_told(story: Story, player: str) -> bool:

@@ -109,7 +109,8 @@ KINDS: Final = {
     "planeswalker": "planeswalker", "planeswalkers": "planeswalker", "artifact": "artifact",
     "artifacts": "artifact", "enchantment": "enchantment", "enchantments": "enchantment", "land": "land",
     "lands": "land", "permanent": "permanent", "permanents": "permanent", "spell": "spell",
-    "spells": "spell", "instant": "spell", "sorcery": "spell", "card": "card", "cards": "card",
+    "spells": "spell", "instant": "spell", "sorcery": "spell", "instants": "spell", "sorceries": "spell",
+    "card": "card", "cards": "card",
     "commander": "commander", "general": "commander", "equipment": "equipment", "aura": "aura",
     "board": "board", "team": "board",
 }  # fmt: skip
@@ -133,7 +134,7 @@ MATTER: Final = {
 ADJECTIVES: Final = _words(
     "white blue black red green colorless tapped untapped legendary other own first second third new last"
     " only same vanilla attacking blocking huge big small little face-down different whole old random"
-    " unblocked nonblack enchanted equipped animated identical plain ordinary generic measly puny"
+    " unblocked nonblack noncreature enchanted equipped animated identical plain ordinary generic measly puny"
 )
 TYPES: Final = SUBTYPES
 SUBTYPE_WORDS: Final = {each.lower(): each for each in SUBTYPES} | {

@@ -31,6 +31,22 @@ ANSWERED = [
     # "then" between a question's subject and its verb cuts nothing
     ("I equip Lightning Greaves to my Grizzly Bears. Can I then equip Bonesplitter to it?",
      r"^No: .*702\.18a"),
+    # a spell of which only the type is told does nothing, and may cost anything
+    ("I have Guttersnipe and cast an instant. How much damage does my opponent take?", r"dealt 2 damage"),
+    ("I have Guttersnipe and cast a red instant and a sorcery. How often does it trigger?", r"twice"),
+    ("I have Seeker of the Way and cast a noncreature spell. How big is it?", r"^Seeker of the Way is 3/3"),
+    ("My opponent has Teferi, Time Raveler. Can I cast an instant on his turn?", r"^No: .*307\.5"),
+    ("My opponent has Ethersworn Canonist and I cast a sorcery. Can I cast an instant?", r"^No: .*101\.2"),
+    ("I have Vedalken Orrery. Can I cast an enchantment on my opponent's turn?", r"^Yes"),
+    ("My opponent casts an enchantment. Can I counter it with Essence Scatter?", r"^No: .*601\.2c"),
+    ("My opponent casts a creature spell. Can I counter it with Essence Scatter?", r"^Yes\. .*countered"),
+    # another one is another of those that were cast, and not of the permanent that was named
+    ("My opponent has Rule of Law and I already cast a spell this turn. Can I cast another one?",
+     r"^No: spell 2 can't be cast"),
+    # whether it is countered is asked of a mode that counters, too (700.2)
+    ("My opponent casts a green spell. Can I Pyroblast it?", r"^No\. .*not countered"),
+    ("My opponent casts Divination. Can I Pyroblast it?", r"^Yes\. Divination is countered"),
+    ("I have Leovold, Emissary of Trest and cast Divination. How many cards do I draw?", r"^You draw 2"),
 ]  # fmt: skip
 
 REFUSED = [
@@ -38,6 +54,11 @@ REFUSED = [
     "I attack with a 3/3 and he blocks with a 1/1. How much damage is dealt?",
     # what became of the spell that was never cast is no matter of the board
     "I cast Murder on my opponent's hexproof creature. Does Murder resolve?",
+    # what a spell costs is not said
+    "My opponent has Chalice of the Void with one counter and I cast a sorcery. Is it countered?",
+    # 504.1: a card was drawn in the draw step, if that was in this turn
+    "My opponent has Leovold, Emissary of Trest and I cast Divination. How many cards do I draw?",
+    "My opponent has Leovold, Emissary of Trest and I cast Divination. What happens?",
 ]
 
 

@@ -22,7 +22,7 @@ from engine.abilities import special as special_abilities
 from engine.characteristics import Ability, Intrinsic
 from engine.effects.delaying import Later
 from engine.expansion import expanded
-from engine.instructions import Effect, If, Instruction, UnlessPays
+from engine.instructions import Effect, If, Instruction, Mode, UnlessPays
 from engine.layers.lasting_effects import Begin
 from engine.layers.modifications import Layer, Modification
 from engine.mana.abilities import AddMana
@@ -47,6 +47,7 @@ SHAPES: Final[dict[type, str]] = {
     costs.DiscardCost: "701.8a",
     costs.RemoveCountersCost: "122.1",
     costs.LoyaltyCost: "606.4",
+    costs.ForageCost: "701.59a",
     AddMana: "106.4",
     Begin: "611.2a",
     If: "608.2c",
@@ -131,14 +132,21 @@ def _of_struct(what: msgspec.Struct, text: str) -> Iterator[str]:
         case abilities.Replacement():
             yield from [number for words, number in _REPLACING if words.search(text)][:1]
         case Effect():
-            if what.modes:
-                yield "2021:700.2"
+            yield from _of_modes(what.modes)
             if what.targets or any(mode.targets for mode in what.modes):
                 yield "115.1"
         case Modification():
             yield LAYERS[what.layer]
         case Instruction():
             yield from _performed_by(type(what))
+
+
+def _of_modes(modes: tuple[Mode, ...]) -> Iterator[str]:
+    """Those of a modal text, and of spree, whose modes have costs."""
+    if modes:
+        yield "2021:700.2"
+    if any(each.cost is not None for each in modes):
+        yield "702.172a"
 
 
 @cache

@@ -16,7 +16,12 @@ from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios import mutating as mutations
 from assistant.scenarios.examples import Asked, ExampleCount, ask_examples, count_examples
-from assistant.scenarios.keyword_coverage import KeywordCoverage, cover_keywords, keywords_of
+from assistant.scenarios.keyword_coverage import (
+    KeywordCoverage,
+    Showing,
+    cover_keywords,
+    keywords_of,
+)
 from assistant.scenarios.mutating import Progress, Run, performers
 from assistant.scenarios.reading import ReadScenario, read_each
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage, replay
@@ -162,9 +167,8 @@ def _keywords(
     stage: Stage, played: Sequence[Played], edition: str, texts: Mapping[str, str]
 ) -> KeywordCoverage:
     """The keywords of an edition, in the scenarios that come out."""
-    cited = {id(run.read): run.cited for run in played if run.ok}
-    scenarios = [run.read for run in played if run.ok]
-    return cover_keywords(keywords_of(texts), scenarios, lambda read: cited[id(read)], stage.shelf, edition)
+    shown = (Showing(run.read, run.cited, run.seconds) for run in played if run.ok)
+    return cover_keywords(keywords_of(texts), shown, stage, edition)
 
 
 class RuleShown(msgspec.Struct, frozen=True):

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
 import yaml
 
 from assistant.cards import CardShelf
+from assistant.compiling.faces import compiled
 from assistant.compiling.nodes import objects_of
+from assistant.compiling.resting import rests_on
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.object_shapes import ObjectShape, StackShape
 from assistant.scenarios.reading import ReadScenario
-from model import Citation
+from assistant.scenarios.replay import Stage, played_out
+from assistant.scenarios.setting_up import SUPPLEMENTARY
+from engine.errors import EngineError
+from model import Citation, Face
 
 NOT_PLAYED = Path(__file__).parents[2] / "data" / "parameters" / "keywords-not-played.yaml"
 """The keywords that are not played with a printed card, and why."""
@@ -27,6 +34,15 @@ OTHER_WORDS = {
     "Umbra Armor": r"\b(?:umbra|totem) armor\b",
 }
 """What cards that have a keyword say, where that isn't its name."""
+
+
+NO_INSTRUCTION = frozenset({"701.2", "701.4", "701.14", "701.16", "701.24", "701.25"})
+"""Actions that players take by themselves or by a rule: activating, casting, playing, revealing,
+planeswalking, setting in motion. A card may only name them, as what it triggers on."""
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+MOST_TRIED = 12
+"""So many scenarios, those that cite it and then the quickest first, are played without a keyword's rules."""
 
 
 class UnplayedKeyword(msgspec.Struct, frozen=True):
@@ -55,37 +71,106 @@ def keywords_of(texts: Mapping[str, str]) -> dict[str, str]:
     return {number: title for number, title in titles.items() if f"{number}a" in texts}
 
 
-def cover_keywords(
-    keywords: Mapping[str, str],
-    scenarios: Iterable[ReadScenario],
-    acted_in: Callable[[ReadScenario], Collection[Citation]],
-    shelf: CardShelf,
-    edition: str,
-) -> KeywordCoverage:
-    """Find a scenario for each keyword that has a card that names it, and in which a rule of it acts.
+class Showing(msgspec.Struct, frozen=True):
+    """A scenario that comes out as it expects, the rules that acted in it, and how long it took."""
 
-    `acted_in` gives the rules that act in a scenario; it is asked only of those that could be such.
+    read: ReadScenario
+    cited: Collection[Citation]
+    seconds: float
+
+
+def cover_keywords(
+    keywords: Mapping[str, str], shown: Iterable[Showing], stage: Stage, edition: str
+) -> KeywordCoverage:
+    """Find a scenario for each keyword that doesn't come out without the rules of that keyword.
+
+    A printed card of it has the keyword in its text and in what that means to the engine, and nothing that
+    the file writes out names it, so that only the card can have brought it there.
     """
     patterns = {number: _pattern(title) for number, title in keywords.items()}
-    named: set[str] = set()
+    candidates: dict[str, list[Showing]] = {}
+    why: dict[str, str] = {}
+    for each in sorted(shown, key=lambda one: one.seconds):
+        there = _Printed.of(each.read, stage.shelf)
+        acted = {_rule(one) for one in each.cited if one.edition == edition}
+        for number in there.named(patterns):
+            missing = there.lacks(number, patterns[number]) if number in acted else "no rule of it acts"
+            why[number] = f"where a card names it, {missing}"
+            if not missing:
+                candidates.setdefault(number, []).append(each)
     played: dict[str, str] = {}
-    for read in scenarios:
-        text = "\n".join(_printed(read, shelf))
-        here = [number for number in keywords if number not in played and patterns[number].search(text)]
-        if here:
-            named.update(here)
-            acted = {_rule(each) for each in acted_in(read) if each.edition == edition}
-            played |= {number: read.scenario.name for number in here if number in acted}
-    why = not_played()
+    for number, several in candidates.items():
+        why[number] = "no scenario with a card that has it fails without its rules"
+        several.sort(key=lambda each: not any(_of(number, cited) for cited in each.read.scenario.cites))
+        found = next((each for each in several[:MOST_TRIED] if _decides(number, each, stage, edition)), None)
+        if found is not None:
+            played[number] = found.read.scenario.name
+    given = not_played()
     return KeywordCoverage(
         keywords=len(keywords),
         played={title: played[number] for number, title in keywords.items() if number in played},
         missing=tuple(
-            UnplayedKeyword(number, title, why.get(number) or _what_is_missing(number in named))
+            UnplayedKeyword(number, title, given.get(number) or why.get(number) or NOT_NAMED)
             for number, title in keywords.items()
             if number not in played
         ),
     )
+
+
+NOT_NAMED = "no printed card of a scenario names it"
+
+
+def _decides(number: str, shown: Showing, stage: Stage, edition: str) -> bool:
+    """Tell whether a scenario fails in what it expects without the rules of a keyword."""
+    off = frozenset(str(each) for each in shown.cited if each.edition == edition and _rule(each) == number)
+    try:
+        return not played_out(shown.read, stage, off)[0]
+    except (ScenarioError, EngineError):
+        return True
+    except Exception:  # a play that breaks shows nothing, as in `mutating.py`
+        return False
+
+
+class _Printed(msgspec.Struct, frozen=True):
+    """What is printed on the cards of a scenario, what rules that rests on, and what the file writes out."""
+
+    text: str
+    rests_on: frozenset[str]
+    written: str
+
+    @classmethod
+    def of(cls, read: ReadScenario, shelf: CardShelf) -> _Printed:
+        """All of it together."""
+        faces, written = list[Face](), [effect.text for effect in read.scenario.effects]
+        for shape in _objects_of(read):
+            card = shelf.find(shape.card) if shape.card is not None else None
+            faces += card.faces if card is not None else ()
+            written.append(shape.text or "")
+        rests = frozenset().union(*map(_rests_on, faces))
+        return cls("\n".join(each.text for each in faces), rests, "\n".join(written))
+
+    def named(self, patterns: Mapping[str, re.Pattern[str]]) -> tuple[str, ...]:
+        """The keywords that a printed card names."""
+        return tuple(number for number, pattern in patterns.items() if pattern.search(self.text))
+
+    def lacks(self, number: str, pattern: re.Pattern[str]) -> str:
+        """Why a scenario shows nothing of a keyword that a card of it names; empty where it does."""
+        if number not in self.rests_on and number not in NO_INSTRUCTION:
+            return "what the card means doesn't rest on it"
+        return "the file writes out another that names it" if pattern.search(self.written) else ""
+
+
+def _objects_of(read: ReadScenario) -> Iterator[ObjectShape | StackShape]:
+    """The objects that a scenario begins with, those of its supplementary decks as well."""
+    yield from objects_of(read)
+    for player in read.scenario.players:
+        yield from (shape for deck in SUPPLEMENTARY for shape in getattr(player, deck))
+
+
+@lru_cache(maxsize=4096)
+def _rests_on(face: Face) -> frozenset[str]:
+    """The rules, without letters, on which what a face means rests."""
+    return frozenset(map(_rule, rests_on(compiled(face).characteristics.abilities, face.text)))
 
 
 @cache
@@ -94,20 +179,14 @@ def not_played() -> dict[str, str]:
     return msgspec.convert(yaml.safe_load(NOT_PLAYED.read_text(encoding="utf-8")), dict[str, str])
 
 
-def _what_is_missing(named: bool) -> str:
-    return "no rule of it acts where a card names it" if named else "no printed card of a scenario names it"
+def _of(number: str, cited: str) -> bool:
+    """Tell whether what a scenario cites is a rule of a keyword's number."""
+    return cited.partition(":")[2] == "" and cited.rstrip(LETTERS) == number
 
 
 def _rule(citation: Citation) -> str:
     """The number without its letter: `702.2b` is of `702.2`."""
-    return citation.number.rstrip("abcdefghijklmnopqrstuvwxyz")
-
-
-def _printed(read: ReadScenario, shelf: CardShelf) -> Iterator[str]:
-    """The texts of the printed cards of a scenario, reminder text included."""
-    for shape in objects_of(read):
-        card = shelf.find(shape.card) if shape.card is not None else None
-        yield from (face.text for face in card.faces) if card is not None else ()
+    return citation.number.rstrip(LETTERS)
 
 
 def _pattern(title: str) -> re.Pattern[str]:

@@ -70,6 +70,7 @@ BY_RULE: Final[ByRule] = {
     "opening an Attraction": "{player} [opens] {object}.",
     "populating without creature tokens": "{player} [controls] no creature token, and [creates] none.",
     "revealing": "{player} [reveals] {objects:,}.",
+    "revealing as a part of another event": "{player} [reveals] {objects:,}.",
     "choices and actions at the same time": "{players:,} have chosen; what they chose is sacrificed at once.",
     "scrying": "{player} [scries] {number}: {numbers} to the bottom.",
     "surveilling": "{player} [surveils] {number}: {numbers} into the graveyard.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.actions.reveal import revealed_with_it
 from engine.effects.damage import can_be_damaged
 from engine.effects.delaying import Later
 from engine.events import (
@@ -297,7 +298,7 @@ def reveal_drawn(table: Table, event: Event, context: Context) -> tuple[Event, .
     if not isinstance(event, Draw) or not top:
         return (event,)
     table.trace.record(Applied(source=table.called(context.source)))
-    return Revealing(source=context.source, player=context.controller, objects=top), event
+    return *revealed_with_it(table, context.source, context.controller, top), event
 
 
 class MultiplyAmount(Edit, frozen=True):

@@ -32,6 +32,7 @@ from engine.records import Answered, Applied, Asked, Chosen
 from engine.registry import rule
 from engine.replacement import applicable
 from engine.replacement import replacing as replacement
+from engine.replacement.at_once import in_order_of_choices
 from engine.replacement.modified import settle
 from engine.triggers import noticing as triggers
 from engine.zones import Zone
@@ -130,7 +131,7 @@ def _happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     game.entering = (*others, *_entering(events))
     replaced: list[Event] = []
     draws: list[Event] = []
-    batch = _settled(game, events, replaced, draws)
+    batch = _settled(game, in_order_of_choices(game, events), replaced, draws)
     draws = _once(draws)
     apart = bool(draws) and bool(batch or len(draws) > 1) and bool(draw_afterward(game, batch, draws))
     if not apart:

@@ -95,6 +95,7 @@ _OTHERS: Final = {
     "a companion": "[Does:player] {player} reveal {object} as {player.their} companion?",
     "an opponent who copies": "Which opponent copies {object}: {players:,}?",
     "the order of timestamps": "{player} [chooses] the order of timestamps, the oldest first.",
+    "the order of choices": "In which order [does:player] {player} do what {words:,} [asks]?",
     "a protector": "{player} [chooses] a protector for {object}.",
     "under or on top": "[Does:player] {player} put {object} under {other}, and not on top of it?",
     "the first chapter": "{player} [chooses] the chapter with which {object} begins.",

@@ -85,7 +85,8 @@ from engine.oracle.lowering.whose import ELSEWHERE, OWNED, PLACES, RELATIONS, TA
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Of, Quantity
 from engine.quantities.counted import Among
-from engine.selections import Each, EventObject, It, Selection, Source, Targets, Together
+from engine.selections import Each, EventObject, It, Selection, Source, Targets
+from engine.selections.commanders import OwnCommanders
 from engine.selections.players import AskedPlayer
 from engine.zones import Zone
 
@@ -293,7 +294,7 @@ def _sharer(to: Thing, scope: Scope | None) -> Selection:
     if isinstance(to, phrases.Some):
         return _any_of(to, to.what, scope)
     if isinstance(to, phrases.OwnCommander):  # wherever one of them is
-        return Together(tuple(Each(YOUR_COMMANDER, zone) for zone in Zone))
+        return OwnCommanders(YOUR_COMMANDER)
     if isinstance(to, phrases.Target):
         raise Unperformable("with what it is shared has to be chosen first")
     if to == phrases.Pronoun("it") and scope is not None and scope.sacrificed_just:

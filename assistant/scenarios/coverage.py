@@ -168,7 +168,7 @@ def _keywords(
 ) -> KeywordCoverage:
     """The keywords of an edition, in the scenarios that come out."""
     shown = (Showing(run.read, run.cited, run.seconds) for run in played if run.ok)
-    return cover_keywords(keywords_of(texts), shown, stage, edition)
+    return cover_keywords(keywords_of(texts), shown, stage, edition, read_table().restated)
 
 
 class RuleShown(msgspec.Struct, frozen=True):

@@ -80,21 +80,28 @@ class Showing(msgspec.Struct, frozen=True):
 
 
 def cover_keywords(
-    keywords: Mapping[str, str], shown: Iterable[Showing], stage: Stage, edition: str
+    keywords: Mapping[str, str],
+    shown: Iterable[Showing],
+    stage: Stage,
+    edition: str,
+    restated: Mapping[str, Collection[str]],
 ) -> KeywordCoverage:
     """Find a scenario for each keyword that doesn't come out without the rules of that keyword.
 
     A printed card of it has the keyword in its text and in what that means to the engine, and nothing that
-    the file writes out names it, so that only the card can have brought it there.
+    the file writes out names it, so that only the card can have brought it there. What the rules of a keyword
+    only say again of others is performed as those: `restated` are they, by the number.
     """
+    means = {number: _meant(number, restated) for number in keywords}
     patterns = {number: _pattern(title) for number, title in keywords.items()}
     candidates: dict[str, list[Showing]] = {}
     why: dict[str, str] = {}
     for each in sorted(shown, key=lambda one: one.seconds):
         there = _Printed.of(each.read, stage.shelf)
-        acted = {_rule(one) for one in each.cited if one.edition == edition}
+        acted = {one.number for one in each.cited if one.edition == edition}
         for number in there.named(patterns):
-            missing = there.lacks(number, patterns[number]) if number in acted else "no rule of it acts"
+            acts = any(_is_of(number, one, means) for one in acted)
+            missing = there.lacks(number, patterns[number]) if acts else "no rule of it acts"
             why[number] = f"where a card names it, {missing}"
             if not missing:
                 candidates.setdefault(number, []).append(each)
@@ -102,7 +109,7 @@ def cover_keywords(
     for number, several in candidates.items():
         why[number] = "no scenario with a card that has it fails without its rules"
         several.sort(key=lambda each: not any(_of(number, cited) for cited in each.read.scenario.cites))
-        found = next((each for each in several[:MOST_TRIED] if _decides(number, each, stage, edition)), None)
+        found = next((each for each in several[:MOST_TRIED] if _decides(number, each, stage, means)), None)
         if found is not None:
             played[number] = found.read.scenario.name
     given = not_played()
@@ -120,9 +127,24 @@ def cover_keywords(
 NOT_NAMED = "no printed card of a scenario names it"
 
 
-def _decides(number: str, shown: Showing, stage: Stage, edition: str) -> bool:
+Meant = Mapping[str, Collection[str]]
+"""The other rules as which those of a keyword are performed, by its number."""
+
+
+def _meant(number: str, restated: Meant) -> frozenset[str]:
+    return frozenset(
+        other for each, others in restated.items() if each.rstrip(LETTERS) == number for other in others
+    )
+
+
+def _is_of(number: str, rule: str, means: Meant) -> bool:
+    """Tell whether a rule is one of a keyword's, or as which one of them is performed."""
+    return rule.rstrip(LETTERS) == number or rule in means[number]
+
+
+def _decides(number: str, shown: Showing, stage: Stage, means: Meant) -> bool:
     """Tell whether a scenario fails in what it expects without the rules of a keyword."""
-    off = frozenset(str(each) for each in shown.cited if each.edition == edition and _rule(each) == number)
+    off = frozenset(str(each) for each in shown.cited if _is_of(number, each.number, means))
     try:
         return not played_out(shown.read, stage, off)[0]
     except (ScenarioError, EngineError):

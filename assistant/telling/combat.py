@@ -98,6 +98,7 @@ BY_RULE: Final[ByRule] = {
     "double strike that came late": "{object} has double strike by now: it deals damage again.",
     "a band that is blocked": "The band of {object} is blocked as a group.",
     "a band that is blocked by an effect": "The whole band of {object} is blocked.",
+    "blocking what flies with reach": "{object} has reach, so that it can block {other}, which flies.",
     "restrictions on blocking": "{object} can't block {other}: {words:;}.",
     "choosing whom to enlist": "{player} [taps] {object} as {other} attacks.",
     "enlisting": "{object} enlists {other}.",

@@ -18,6 +18,7 @@ from engine.effects.restricting import who_defends
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import Event
 from engine.events.combat import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
+from engine.filters.combat import reaches
 from engine.game import Game
 from engine.objects import Attack
 from engine.records import Answered, Applied, Asked, Refusal
@@ -144,6 +145,8 @@ def become_blocking(game: Board, event: BecomesBlocking) -> None:
         _write(game, msgspec.structs.replace(attack, blockers=planned or there))
         blocker, attacker = game.called(event.object), game.called(event.attacker)
         game.trace.record(Blocking(object=blocker, attacker=attacker))
+        if game.has(event.attacker, "flying") and not game.has(event.object, "flying"):
+            reaches.record(game, Answered(object=blocker, other=attacker, answer=reaches(game, event.object)))
 
 
 @performs(BecomesBlocked)

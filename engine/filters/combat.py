@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.filters import Aspect, Filter
+from engine.qualities import has_keyword
+from engine.registry import quality
 from engine.view import Context, View
+
+
+@quality("blocking what flies with reach", "702.17b", kind="block")
+def reaches(view: View, id: int) -> bool:
+    """A creature with flying can be blocked by creatures with reach, too."""
+    return has_keyword(view, id, "reach")
 
 
 class AttacksPlayer(Filter, frozen=True):

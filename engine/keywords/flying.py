@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.abilities import Restriction
 from engine.characteristics import Ability
-from engine.filters import AnyOf, HasKeyword
+from engine.filters import HasKeyword
+from engine.filters.combat import reaches
 from engine.registry import keyword
 from engine.view import Context, View
 
@@ -23,7 +24,7 @@ def flying() -> tuple[Ability, ...]:
 
 
 def _allows(view: View, attacker: int, blockers: tuple[int, ...], context: Context) -> bool:
-    return all(_FLYING_OR_REACH.matches(view, each, context) for each in blockers)
+    return all(_FLYING.matches(view, each, context) or reaches(view, each) for each in blockers)
 
 
-_FLYING_OR_REACH = AnyOf((HasKeyword("flying"), HasKeyword("reach")))
+_FLYING = HasKeyword("flying")

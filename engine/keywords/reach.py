@@ -8,5 +8,5 @@ from engine.registry import keyword
 
 @keyword("reach", "702.17")
 def reach() -> tuple[Ability, ...]:
-    """702.9b, in flying, asks for it by name: it can block what flies."""
+    """Flying (702.9b) asks for it by name: it can block what flies (702.17b)."""
     return ()

@@ -48,8 +48,8 @@ VOCABULARY = {
     "quantities.counted",
     "quantities.devoured", "quantities.history", "quantities.spent", "quantities.variables", "registry",
     "resolution", "selections",
-    "selections.players", "stickers", "stickers.effects", "subtypes", "teams", "turns.phases",
-    "view", "zones",
+    "selections.commanders", "selections.players", "stickers", "stickers.effects", "subtypes", "teams",
+    "turns.phases", "view", "zones",
 }  # fmt: skip
 VOCABULARIES = ("engine.actions.", "engine.effects.", "engine.records")
 """Every file here is vocabulary: what 701 and other instructions tell the game to do, what is recorded."""

@@ -7,7 +7,7 @@ from typing import Final
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.ast.phrases import Description, Pronoun
 from engine.oracle.ast.pronouns import BY_CONTROL
-from engine.oracle.grammar.phrases import attached, description
+from engine.oracle.grammar.phrases import ATTACHING, attached, description
 from engine.oracle.reader import Reader
 
 YOUR_COMMANDER: Final = Description(noun="commander", whose="you own")
@@ -25,7 +25,7 @@ def subject(r: Reader) -> Subject:
             r.expect("or")
             return Subject(own=True, attached=attached(r))
         return Subject(own=True)
-    if r.peek() in ("enchanted", "equipped"):
+    if r.peek() in ATTACHING:
         return Subject(attached=attached(r))
     if r.take("either of those creatures"):
         return Subject(determiner="either of", spoken_of=Pronoun("those creatures"))

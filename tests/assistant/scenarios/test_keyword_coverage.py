@@ -8,6 +8,7 @@ from assistant.scenarios.coverage import read_all
 from assistant.scenarios.keyword_coverage import Showing, cover_keywords, keywords_of, not_played
 from assistant.scenarios.replay import replay
 from assistant.scenarios.staging import open_stage
+from assistant.scenarios.what_acts import read_table
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 EVOKE = """
@@ -69,7 +70,7 @@ def cover(keywords, scenarios, stage):
         assert replay(read, stage, noting=cited)["ok"], read.scenario.name
         return Showing(read, cited, 0.0)
 
-    return cover_keywords(keywords, map(shown, scenarios), stage, "2024")
+    return cover_keywords(keywords, map(shown, scenarios), stage, "2024", read_table().restated)
 
 
 def covered(text, tmp_path, keywords, stage):

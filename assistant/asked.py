@@ -50,7 +50,7 @@ class Because(msgspec.Struct, frozen=True):
     """A rule that an answer rests on, with its text, and in a sentence what would be without it.
 
     `together` are other numbers under which the same code acts. `stops` tells that without it the story could
-    not go on as it is told.
+    not go on as it is told, `beside` that it only acted, and that without it all would be as it is.
     """
 
     rule: str
@@ -58,6 +58,7 @@ class Because(msgspec.Struct, frozen=True):
     why: str = ""
     together: tuple[str, ...] = ()
     stops: bool = False
+    beside: bool = False
 
 
 class Depends(msgspec.Struct, frozen=True, omit_defaults=True):

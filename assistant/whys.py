@@ -207,7 +207,7 @@ def _told_first(asked: str) -> Iterator[str]:
 
 
 def _is_of_course(each: Because) -> bool:
-    return each.stops or _OF_COURSE.match(each.rule.rpartition(":")[2]) is not None
+    return each.stops or each.beside or _OF_COURSE.match(each.rule.rpartition(":")[2]) is not None
 
 
 def _recorded(kind: str, steps: Iterable[Mapping[str, Any]]) -> bool:

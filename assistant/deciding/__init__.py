@@ -16,9 +16,11 @@ from assistant.asked import Because
 from assistant.deciding.claims import Claim, Found, Told
 from assistant.deciding.otherwise import in_words
 from assistant.deciding.suspects import COMMON, TELLING, Suspect, suspects_of
+from assistant.deciding.unmoved import left_as_it_is, unmet
 from assistant.scenarios.citing import Numbering
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage
+from model import Citation
 
 STEPS = 1_500
 """How many steps are played to find deciding rules, unless the caller says otherwise."""
@@ -36,7 +38,8 @@ class Deciding(msgspec.Struct, frozen=True):
     """The rules that decide a claim, the most telling first; `holds` tells whether it is so at all.
 
     `tried` times something was switched off; of `left` rules it isn't known what would be without them, for
-    want of more to play. `played` is how many steps all of it came to.
+    want of more to play. `played` is how many steps all of it came to. Where none decides, `beside` has the
+    rule that acted on what is claimed and left it as it is.
     """
 
     because: tuple[Because, ...]
@@ -44,6 +47,7 @@ class Deciding(msgspec.Struct, frozen=True):
     tried: int
     left: int
     played: int
+    beside: tuple[Because, ...] = ()
 
 
 def deciding_rules(
@@ -87,8 +91,22 @@ class _Search:
 
     def found(self, most: int) -> Deciding:
         """The deciding rules, so many at most."""
+        claim, actual = self.told.claim, self.actual
+        suspects = suspects_of(actual, claim)
+        because = self._ranked([each for each in suspects if each.rank < COMMON], most)
+        if actual.holds and all(each.stops for each in because):
+            because += unmet(claim, actual, self._quote)
+        if all(each.stops for each in because):
+            common = [each for each in suspects if each.rank >= COMMON]
+            because = [*self._ranked(common, most - len(because)), *because]
+        beside: tuple[Because, ...] = ()
+        if actual.holds and not because and not claim.of_legality:
+            beside = tuple(left_as_it_is(claim, actual, suspects, self._quote, self.you))
+        return Deciding(tuple(because[:most]), actual.holds, self.tried, self.left, self.played, beside)
+
+    def _ranked(self, suspects: Sequence[Suspect], most: int) -> list[Because]:
+        """Those of some suspects that decide, rank by rank; of common ones and others none behind others."""
         because: list[Because] = []
-        suspects = suspects_of(self.actual, self.told.claim)
         for rank, group in groupby(suspects, key=lambda each: each.rank):
             alike = tuple(group)
             if len(because) >= most or (rank >= COMMON and because):
@@ -96,7 +114,11 @@ class _Search:
             because += self._alone(alike, most - len(because))
             if rank == TELLING and not because:
                 because += self._together(alike)
-        return Deciding(tuple(because[:most]), self.actual.holds, self.tried, self.left, self.played)
+        return because
+
+    def _quote(self, home: Citation, why: str) -> Because:
+        number = self.numbering.number(home)
+        return Because(number, self.stage.wording(self.told.edition, number), why)
 
     def _alone(self, suspects: Sequence[Suspect], most: int) -> list[Because]:
         """Those that decide alone, those first without which the least would be otherwise.

@@ -43,7 +43,7 @@ class Happened(msgspec.Struct, frozen=True):
             return len(records)
         values = [getattr(each, self.field) for each in records]
         if isinstance(self.measured, str):
-            return str(values[-1]) if values else None
+            return _word(values[-1]) if values else None
         return sum(map(int, values))
 
     def _of(self, step: Step) -> Iterator[Record]:
@@ -52,6 +52,10 @@ class Happened(msgspec.Struct, frozen=True):
 
     def _fits(self, record: Record, called: dict[str, frozenset[int]]) -> bool:
         return all(_is(getattr(record, role), name, called[name]) for role, name in self.about.items())
+
+
+def _word(value: Any) -> str:
+    return value.name if isinstance(value, Named) else str(value)
 
 
 def _is(value: Any, name: str, ids: frozenset[int]) -> bool:

@@ -25,6 +25,11 @@ def in_words(claim: Claim, actual: Found, other: Found | None, besides: str = ""
     return f"{without} {_would_be(claim, other, you)}"
 
 
+def as_it_is(claim: Claim, actual: Found, you: str = "") -> str:
+    """What is claimed, as what would be."""
+    return _would_be(claim, actual, you)
+
+
 def _reason(found: Found) -> str:
     """Why what is claimed is refused, as a part of a sentence."""
     return (found.why or str(found.found)).rstrip(".")

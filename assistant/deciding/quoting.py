@@ -19,13 +19,14 @@ def quoted(
 ) -> Iterator[Because]:
     """The deciding rules of each claim in turn, each rule once; a claim that does not hold has none.
 
-    Behind all others stand rules without which the story could not go on: they say least of what comes of it.
-    Each claim but the last may use half of what is left to be played: one without reasons leaves the others
-    theirs.
+    Where none decides, the rule is quoted that acted and left things as they are. Behind all others stand
+    rules without which the story could not go on: they say least of what comes of it. Each claim but the last
+    may use half of what is left to be played: one without reasons leaves the others theirs.
     """
     steps = steps_for_reasons()
     read = scenario_of(scenario)
     found: dict[str, Because] = {}
+    beside: tuple[Because, ...] = ()
     said = tuple(claims)
     for place, claim in enumerate(said):
         left = MOST - sum(not each.stops for each in found.values())
@@ -39,4 +40,7 @@ def quoted(
         steps -= deciding.played
         for each in deciding.because if deciding.holds else ():
             found.setdefault(each.rule, each)
+        beside = beside or deciding.beside
+    if all(each.stops for each in found.values()):
+        found = {each.rule: each for each in beside} | found
     yield from sorted(found.values(), key=lambda each: each.stops)[:MOST]

@@ -40,13 +40,15 @@ class Suspect(msgspec.Struct, frozen=True):
     """A rule that acted, with all numbers under which its code acts, the most telling first.
 
     `rank` is how much it tells (TELLING, BETWEEN, COMMON, PLAIN), `distance` how near it acted to what the
-    claim is about (AT_ONCE, 1, 2); `refuses` tells whether it refused what is said to be illegal.
+    claim is about (AT_ONCE, 1, 2); `refuses` tells whether it refused what is said to be illegal, `acted`
+    whether it did more than give something an ability.
     """
 
     citations: tuple[Citation, ...]
     rank: int
     distance: int
     refuses: bool = False
+    acted: bool = True
 
     @property
     def touches(self) -> bool:
@@ -63,10 +65,12 @@ class Suspect(msgspec.Struct, frozen=True):
 def suspects_of(played: Found, claim: Claim) -> list[Suspect]:
     """The rules that acted, those first that tell most, of these those nearest to what is claimed."""
     nearest: dict[Citation, int] = {}
+    acted: set[Citation] = set()
     for performance in played.performances:
         subject = _subject(performance, claim)
         for step, _ in performance.steps:
             _near(step, subject, nearest)
+        acted.update(nearest)
         _abilities(performance, subject, nearest)
     together: dict[frozenset[int] | Citation, list[Citation]] = {}
     by_citation = performers()
@@ -78,7 +82,8 @@ def suspects_of(played: Found, claim: Claim) -> list[Suspect]:
     for group in together.values():
         group.sort(key=rank)
         distance = min(nearest[each] for each in group)
-        found.append(Suspect(tuple(group), rank(group[0]), distance, not refused.isdisjoint(group)))
+        refuses, did = not refused.isdisjoint(group), not acted.isdisjoint(group)
+        found.append(Suspect(tuple(group), rank(group[0]), distance, refuses, did))
     found.sort(key=lambda each: (not each.refuses, each.rank, each.distance, -len(each.citations[0].number)))
     return [_first(each) if each.refuses else each for each in found]
 

@@ -7,9 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
+from assistant.deciding import Claim
+from assistant.deciding.happened import Happened
 from assistant.experiments.playing import Came
 from assistant.experiments.subjects import NotRead, Thing
 from assistant.scenarios.recorded import records_in
+from engine.records.damage import DamageDealt
+from engine.records.spells import Resolved, Triggered
 
 
 class Asked(msgspec.Struct):
@@ -25,12 +29,19 @@ class Asked(msgspec.Struct):
 class Finding(msgspec.Struct, frozen=True):
     """Yes or no, None where that is not asked, with the sentence that says what is so.
 
-    `claim` is what a scenario would expect of it.
+    `claim` is what a scenario would expect of it, `happened` what came about on the way.
     """
 
     yes: bool | None
     sentence: str
     claim: dict[str, Any] = {}
+    happened: Happened | None = None
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What it says, as claims about the replay."""
+        said = (Claim(self.claim),) if self.claim else ()
+        return said if self.happened is None else (*said, Claim(happened=self.happened))
 
 
 class Seen:
@@ -184,7 +195,9 @@ def _keeps(seen: Seen, asked: Asked) -> Finding:
     worn = seen.name(what)
     stays = worn in seen.worn_by(asked.of)
     return Finding(
-        stays, f"{worn} stays attached to {name}" if stays else _fell(seen, what), _in_zone(seen, what)
+        stays,
+        f"{worn} stays attached to {name}" if stays else _fell(seen, what),
+        {"attached_to": {worn: name}} if stays else _in_zone(seen, what),
     )
 
 
@@ -212,13 +225,16 @@ def _triggers(seen: Seen, asked: Asked) -> Finding:
     times = {0: "doesn't trigger", 1: "triggers once", 2: "triggers twice"}.get(
         often, f"triggers {often} times"
     )
-    return Finding(often > 0, f"{seen.name(asked.of)}'s ability {times}")
+    name = seen.name(asked.of)
+    happened = Happened(Triggered, {"source": name}, often)
+    return Finding(often > 0, f"{name}'s ability {times}", happened=happened)
 
 
 def _resolves(seen: Seen, asked: Asked) -> Finding:
     name = seen.name(asked.of)
     resolved = any(each["type"] == "resolved" and each["object"]["name"] == name for each in seen.records)
-    return Finding(resolved, f"{name} {'resolves' if resolved else 'doesn’t resolve'}".replace("’", "'"))
+    said = f"{name} {'resolves' if resolved else 'doesn’t resolve'}".replace("’", "'")
+    return Finding(resolved, said, happened=Happened(Resolved, {"object": name}, int(resolved)))
 
 
 def _has(seen: Seen, asked: Asked) -> Finding:
@@ -230,7 +246,8 @@ def _has(seen: Seen, asked: Asked) -> Finding:
     known = {str(each).lower() for key in ("types", "subtypes", "colors", "abilities") for each in here[key]}
     if word == "every creature type":
         so = len(here["subtypes"]) > _ALL_TYPES
-        return Finding(so, f"{name} {'is' if so else 'is not'} every creature type")
+        said = f"{name} {'is' if so else 'is not'} every creature type"
+        return Finding(so, said, {"subtypes": {name: here["subtypes"]}})
     so = here["tapped"] if word == "tapped" else not here["tapped"] if word == "untapped" else word in known
     kind = (
         word in {str(each).lower() for key in ("types", "subtypes") for each in here[key]} or word in _NOUNS
@@ -292,6 +309,7 @@ def _life(player: str) -> Callable[[Seen, Asked], Finding]:
             f"{who} {verb} {abs(change)} life"
             if change
             else f"{who} gain{'' if player == 'You' else 's'} no life",
+            {"life": {player: before + change}},
         )
 
     return finding
@@ -299,7 +317,12 @@ def _life(player: str) -> Callable[[Seen, Asked], Finding]:
 
 def _deals(seen: Seen, asked: Asked) -> Finding:
     amount = seen.damage_by(asked.of)
-    return Finding(amount > 0, f"{seen.name(asked.of)} deals {amount or 'no'} damage")
+    name = seen.name(asked.of)
+    return Finding(amount > 0, f"{name} deals {amount or 'no'} damage", happened=_damage(name, amount))
+
+
+def _damage(name: str, amount: int) -> Happened:
+    return Happened(DamageDealt, {"source": name}, amount, "amount")
 
 
 def _keeps_types(seen: Seen, asked: Asked) -> Finding:
@@ -310,7 +333,8 @@ def _keeps_types(seen: Seen, asked: Asked) -> Finding:
         return Finding(False, fate(seen, asked.of))
     every = len(here["subtypes"]) > _ALL_TYPES
     what = "every creature type" if every else " and ".join(here["subtypes"]) or "no creature types"
-    return Finding(bool(here["subtypes"]), f"{name} {'still is' if every else 'has'} {what}")
+    said = f"{name} {'still is' if every else 'has'} {what}"
+    return Finding(bool(here["subtypes"]), said, {"subtypes": {name: here["subtypes"]}})
 
 
 def _hits_first(seen: Seen, asked: Asked) -> Finding:
@@ -323,7 +347,10 @@ def _hits_first(seen: Seen, asked: Asked) -> Finding:
             steps.append([])
         if each["type"] == "damage_dealt" and steps and each["source"]["name"] in names:
             steps[-1].append(each["source"]["name"])
-    return Finding(None, "; ".join(_dealt(number, step, names) for number, step in enumerate(steps) if step))
+    said = "; ".join(_dealt(number, step, names) for number, step in enumerate(steps) if step)
+    often = [sum(name in step for step in steps) for name in names]
+    oftener = asked.of if often[0] >= often[1] else asked.what
+    return Finding(None, said, happened=_damage(seen.name(oftener), seen.damage_by(oftener)))
 
 
 def _to_the_player(seen: Seen, asked: Asked) -> Finding:
@@ -341,7 +368,10 @@ def _to_the_player(seen: Seen, asked: Asked) -> Finding:
     dealt, through = steps[-1]
     part = f"all {dealt}" if dealt == through else f"{through} of {dealt}"
     which = "second " if len(steps) > 1 else ""
-    return Finding(bool(dealt) and dealt == through, f"{part} of its {which}combat damage goes to the player")
+    said = f"{part} of its {which}combat damage goes to the player"
+    all_of_it = sum(each for _, each in steps)
+    happened = Happened(DamageDealt, {"source": name, "to": "Opponent"}, all_of_it, "amount")
+    return Finding(bool(dealt) and dealt == through, said, happened=happened)
 
 
 def _dealt(number: int, step: Sequence[str], names: Sequence[str]) -> str:

@@ -182,12 +182,40 @@ def _because(asked: Question, came: Came, stage: Stage) -> Iterator[Because]:
     there = {each["name"] for each in came.replayed["final"]["objects"]}
     who = next((each for each in ("the blocker", "the creature") if each in there), None)
     zone = next((each["zone"] for each in came.replayed["final"]["objects"] if each["name"] == who), "")
-    decide = tuple(quoted(came.raw, [Claim({"in": zone, "card": who})], stage, edition, "You")) if who else ()
-    means = meaning_of(asked.keywords[-1], partial(stage.wording, edition))
+    claims = [Claim({"life": {name: life}}) for name, life in _lives(came)]
+    claims += [Claim({"in": zone, "card": who})] if who else []
+    wording = partial(stage.wording, edition)
+    if asked.form == "twice":
+        several = of_several_instances(asked.keywords[0], wording)
+        if several is not None:
+            yield several
+            return
+    decide = tuple(quoted(came.raw, claims, stage, edition, "You"))
+    means = meaning_of(asked.keywords[-1], wording)
     acts = means is not None and any(each.rule.startswith(means.rule[:-1]) for each in decide)
     if means is not None and not acts:
         yield means
     yield from decide[: 3 if means is None or acts else 2]
+
+
+def _lives(came: Came) -> Iterator[tuple[str, int]]:
+    """The players whose life has changed, with how much they have."""
+    players = came.replayed["final"]["players"]
+    return ((name, each["life"]) for name, each in players.items() if each["life"] != _LIFE)
+
+
+_LIFE: Final = 20
+"""How much life each player begins with."""
+
+
+def of_several_instances(keyword: str, wording: Callable[[str], str]) -> Because | None:
+    """The rule that says what several instances of a keyword come to; None where no text of it does."""
+    declared = KEYWORDS.get(keyword)
+    for letter in "abcdefgh" if declared is not None else "":
+        number = f"{declared.citation.number}{letter}" if declared is not None else ""
+        if "instances of" in (text := wording(number)):
+            return Because(number, text, f"that is what several instances of {keyword} come to")
+    return None
 
 
 def meaning_of(keyword: str, wording: Callable[[str], str]) -> Because | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -25,7 +25,7 @@ from assistant.experiments.plan import is_creature
 from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.showings import BYSTANDER, Showing, showing, showings_of
 from assistant.experiments.shown import WILLING, Shown, called, yes_or_no
-from assistant.experiments.subjects import NotRead
+from assistant.experiments.subjects import NotRead, Thing
 from assistant.scenarios.citing import HOME
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
@@ -255,22 +255,31 @@ class _Relating:
         agent = self.relation.agent
         wording = partial(self.stage.wording, edition)
         means = meaning_of(agent.keywords[0], wording) if is_keyword(agent) else None
-        if means is not None:
+        decide = tuple(quoted(came.raw, tuple(_claimed(shown)), self.stage, edition, ME))
+        decide = tuple(each for each in decide if not each.stops)
+        if means is not None and all(each.rule != means.rule for each in decide):
             yield means
-        name = shown.names[1]
-        found: list[str] = []
-        for record, rules in records_in(came.replayed["steps"]):
+        yield from decide[: _MOST_BECAUSE - (means is not None)]
+        if not decide:
+            yield from self._acting(shown, wording, _MOST_BECAUSE - (means is not None))
+
+    def _acting(self, shown: Shown, wording: Callable[[str], str], most: int) -> Iterator[Because]:
+        """The rules under which the other thing acted, though nothing that is asked for hangs on it."""
+        agent, name = self.relation.agent, shown.names[1]
+        found: dict[str, str] = {}
+        for record, rules in records_in(shown.having.replayed["steps"]):
             source, about = record.get("source") or {}, record.get("object") or {}
             by_agent = name and isinstance(source, dict) and source.get("name") == name
             ends = is_keyword(agent) and record["type"] in _ENDS and about.get("name") == BYSTANDER
             if (by_agent or ends) and rules:
-                found += rules[:1]
-        for rule in list(dict.fromkeys(found))[: _MOST_BECAUSE - (means is not None)]:
+                found.setdefault(rules[0], f"{shown.beside} acts by it" if by_agent else _all_the_same(agent))
+        for rule in tuple(found)[:most]:
             if text := wording(rule):
-                yield Because(rule, text)
-        if means is None and not found:
-            decide = quoted(came.raw, tuple(_claimed(shown)), self.stage, edition, ME)
-            yield from (each for each in decide if not each.stops)
+                yield Because(rule, text, found[rule])
+
+
+def _all_the_same(agent: Thing) -> str:
+    return f"it doesn't ask for {agent.keywords[0]}"
 
 
 def _claimed(shown: Shown) -> Iterator[Claim]:

@@ -13,6 +13,8 @@ from typing import Final
 import msgspec
 
 from assistant.asked import AskAnswer, Because
+from assistant.deciding import Claim
+from assistant.deciding.quoting import quoted
 from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.clauses import Clause
 from assistant.experiments.kinds import kind_called
@@ -165,7 +167,9 @@ class _Stacked:
             came = self._played(len(board.do) - 1)
             what = _lying(on, self.asked)
             if not came.rule:
-                return self._answered(came, f"{card} can {does} {what}", (), yes=True)
+                legal = (Claim({"legal": True}, len(board.do) - 1),)
+                because = tuple(quoted(came.raw, legal, self.stage, came.replayed["edition"], ME))
+                return self._answered(came, f"{card} can {does} {what}", because, yes=True)
             board.do.pop()
         said = f"{card} can't {does} {what}: {came.ground} ({came.rule})"
         return self._answered(came, said, (self._because(came),), yes=False)
@@ -201,7 +205,8 @@ class _Stacked:
             return self._answered(came, said, (self._because(came),), yes=False)
         key, cites = came.replayed["edition"], came.replayed["cites"]
         rules = tuple(each for each in ("117.3c", "117.4") if each in cites)
-        because = tuple(Because(each, self.stage.wording(key, each)) for each in rules)
+        why = "by it somebody has priority before that resolves"
+        because = tuple(Because(each, self.stage.wording(key, each), why) for each in rules)
         said = f"{what} uses the stack, and each player gets priority before it resolves"
         return self._answered(came, said, because, yes=True)
 

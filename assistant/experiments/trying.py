@@ -123,7 +123,7 @@ class _One:
         if [each.yes for each in told[0]] == [each.yes for each in told[1]]:
             one, other = (_size(each) for each in sizes)
             sized = f"Creatures whose size isn't said are {one}; as {other} the answer is the same."
-            claims = [Claim(each.claim) for each in told[0] if each.claim]
+            claims = [one for each in told[0] for one in each.claims]
             yes = _agreed([each.yes for each in told[0]])
             return self._answer(said(told[0]), ways[0].came, claims, assumptions=(sized,), yes=yes)
         depends = tuple(
@@ -132,7 +132,7 @@ class _One:
         )
         listed = " ".join(f"If {each.if_}: {each.then}" for each in depends)
         at = next((n for n, each in enumerate(told) if _agreed([one.yes for one in each])), 0)
-        claims = [Claim(each.claim) for each in told[at] if each.claim]
+        claims = [one for each in told[at] for one in each.claims]
         return self._answer(f"It depends on its size. {listed}", ways[at].came, claims, depends=depends)
 
     def _sizes(self) -> tuple[tuple[int, int], tuple[int, int]]:

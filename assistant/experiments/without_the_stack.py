@@ -31,4 +31,4 @@ def rules_without_the_stack(replayed: dict[str, Any], stage: Stage, *, of_mana: 
     for number, text in sorted(
         telling, key=lambda each: (each[0].startswith("5"), not each[0][-1].isalpha())
     ):
-        yield Because(number, text, "")
+        yield Because(number, text, "by it nobody has priority before that is done")

@@ -10,9 +10,10 @@ import msgspec
 
 from assistant.playing.by_hand import ByHand
 from assistant.playing.offers import NotLegal
-from assistant.playing.writing import name_anywhere, words_of
+from assistant.playing.writing import name_anywhere
 from assistant.scenarios.answering import in_words, modes_of
 from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.written_answers import words_of
 from assistant.telling.asking import question
 from assistant.telling.refusing import reason
 from engine.board import Board

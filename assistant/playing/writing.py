@@ -11,12 +11,12 @@ from assistant.scenarios.answering import answer_of
 from assistant.scenarios.deciding import ORDERING
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import name_among, names_for
-from assistant.telling.asking import question
+from assistant.scenarios.written_answers import words_of
 from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
 from engine.command_zone.planar_die import PLANAR_DIE, RollPlanarDie
-from engine.decisions import Answer, Decision, Division, Number, OfAbility, OneOf, Order, Some, WithRepeats
+from engine.decisions import Answer, Decision
 from engine.game import Game
 from engine.priority import Action, Concede, Pass
 from engine.special_actions import PlayLand, TurnFaceUp
@@ -70,38 +70,6 @@ def _written(game: Game, action: Action) -> Iterator[Entry]:
                 yield {"special": "turn face up", "card": name}
             case _:
                 yield {"special": action.name, "card": name}
-
-
-def words_of(game: Board, decision: Decision, answer: Answer) -> Any:
-    """An answer in the words of a scenario; ScenarioError where no words mean just this one."""
-    domain = decision.domain
-    if isinstance(domain, Number):
-        return answer
-    if isinstance(domain, Division):
-        pairs = zip(domain.among, answer, strict=True)
-        return {name_among(game, id, domain.among): share for id, share in pairs if share}
-    if isinstance(domain, OneOf):
-        return _option(game, decision, domain.options, answer)
-    if isinstance(domain, Some | Order | WithRepeats):
-        left = domain.items if isinstance(domain, Order) else domain.options
-        words = []
-        for each in answer:
-            words.append(_option(game, decision, left, each))
-            left = left if isinstance(domain, WithRepeats) else tuple(o for o in left if o != each)
-        return words or "none"
-    raise ScenarioError(f"{question(decision.asks)} Its answer can't be written.")
-
-
-def _option(game: Board, decision: Decision, options: tuple[Answer, ...], answer: Answer) -> Any:
-    if isinstance(answer, bool):
-        return "yes" if answer else "no"
-    if decision.kind == "mode":
-        return answer + 1
-    if isinstance(answer, int):
-        return name_among(game, answer, tuple(each for each in options if isinstance(each, int)))
-    if isinstance(answer, OfAbility):
-        return str(answer)
-    return " ".join(answer) if isinstance(answer, tuple) else answer
 
 
 def declared(game: Board, decision: Decision, answer: Answer) -> Entry:

@@ -105,6 +105,14 @@ def _dealt(outcome: Outcome, name: str) -> Iterator[Claim]:
     yield Claim(happened=Happened(DamageDealt, {"to": name}, outcome.damage_to(name), "amount"))
 
 
+def _dealt_to_player(outcome: Outcome, player: str) -> Iterator[Claim]:
+    """How much a player is dealt; of one who is dealt none, how much something else that was attacked."""
+    attacked = {at["to"]["name"] for each in outcome.of("attackers_chosen") for at in each["attacks"]}
+    others = sorted(name for name in attacked - set(outcome.story.players) if outcome.damage_to(name))
+    for name in others if others and not outcome.damage_to(player) else (player,):
+        yield from _dealt(outcome, name)
+
+
 def _resolved(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
     """That a spell resolves, or that it fails to: one without a legal target is not only not resolved."""
     if outcome.not_resolved(thing) is not None:
@@ -133,6 +141,20 @@ def _life(outcome: Outcome, player: str) -> Iterator[Claim]:
 def _loses(outcome: Outcome, player: str) -> Iterator[Claim]:
     lost: Expectation = {"loser": player}
     yield Claim(lost if outcome.lost(player) else {"not": lost})
+
+
+def _wins(outcome: Outcome, player: str) -> Iterator[Claim]:
+    """Who wins, by whose losing; that the game is a draw; else that it goes on with a player in it."""
+    winners = outcome.winners()
+    lost = [each for each in outcome.story.players if outcome.lost(each)]
+    if not winners and not lost:
+        yield from _loses(outcome, player)
+    elif not winners and len(lost) == len(outcome.story.players):
+        yield Claim({"draw": True})
+    for each in winners:
+        yield Claim({"winner": each})
+    for each in lost:
+        yield from _loses(outcome, each)
 
 
 def _tokens(outcome: Outcome, player: str) -> Iterator[Claim]:
@@ -188,8 +210,30 @@ def _mana(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
         yield Claim({"mana": {player: dict(Counter(outcome.final["players"][player]["mana"]))}})
 
 
+def _winner(outcome: Outcome, _: Wish) -> Iterator[Claim]:
+    yield from _wins(outcome, outcome.story.players[0])
+
+
+def _order(outcome: Outcome, _: Wish) -> Iterator[Claim]:
+    """In which order spells resolve is seen by which of them is the last."""
+    resolved = [each["object"]["name"] for each in outcome.of("resolved")]
+    if resolved:
+        yield Claim(happened=Happened(Resolved, {}, resolved[-1], "object"))
+
+
+def _in_combat(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    """What is in combat deals its damage there; what stays blocked deals none to a player."""
+    if wish.word not in ("blocked", "unblocked"):
+        for thing in wish.things:
+            yield from _deals(outcome, thing)
+    elif outcome.defender():
+        yield from _dealt(outcome, outcome.defender())
+
+
 def _all_that_happened(outcome: Outcome, _: Wish) -> Iterator[Claim]:
-    """What died, what did not resolve, what triggered, whose life has changed, and what came there."""
+    """Who lost, what died, did not resolve or triggered, whose life has changed, and what came there."""
+    for player in filter(outcome.lost, outcome.story.players):
+        yield from _loses(outcome, player)
     for thing in outcome.story.things:
         if outcome.died(thing):
             yield from _place(outcome, thing)
@@ -224,13 +268,13 @@ OF_THINGS: Final[dict[str, OfThing]] = {
 
 OF_PLAYERS: Final[dict[str, OfPlayer]] = {
     **dict.fromkeys(("life", "life lost", "life gained"), _life),
-    "damaged player": _dealt, "loses": _loses, "draws": _draws, "discards": _discards, "mills": _mills,
-    "token": _tokens, "poison": _poison,
+    "damaged player": _dealt_to_player, "loses": _loses, "wins": _wins, "draws": _draws,
+    "discards": _discards, "mills": _mills, "token": _tokens, "poison": _poison,
 }  # fmt: skip
 """What is said of players, by the kind of question."""
 
 OTHERS: Final[dict[str, Callable[[Outcome, Wish], Iterator[Claim]]]] = {
     "is a": _is_a, "who": _who, "must assign": _assigned, "token counters": _on_tokens, "mana": _mana,
-    "happens": _all_that_happened,
+    "happens": _all_that_happened, "winner": _winner, "order": _order, "in combat": _in_combat,
 }  # fmt: skip
 """What is said to questions that are not of some things or a player, by their kind."""

@@ -128,7 +128,8 @@ class Outcome:
 
     def winners(self) -> tuple[str, ...]:
         """Who has won the game, where it is over."""
-        return tuple(str(one["name"]) for each in self.of("game_ended") for one in each["winners"])
+        won = (str(one["name"]) for each in self.of("game_ended") for one in each["winners"])
+        return tuple(dict.fromkeys(won))
 
     def damage_to(self, name: str, sources: tuple[str, ...] = ()) -> int:
         """How much damage was dealt to a player or thing, by some sources or by any."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from assistant.asked import AskAnswer, Because
+from assistant.asked import AskAnswer, Because, OutcomeRow
 from assistant.deciding import MOST, Claim
 from assistant.deciding.quoting import quoted
 from assistant.questions.claimed import claimed
@@ -15,8 +16,9 @@ from assistant.questions.outcome import Outcome
 from assistant.questions.ranges import Once
 from assistant.questions.story import YOU, Story, Wish
 from assistant.scenarios.replay import Stage
+from assistant.telling.would_be import lets_choose
 
-_MOST_PATHS = 4
+_MOST_PATHS = 12
 """In how many ways choices may be made where all of them are played again without each rule."""
 
 
@@ -31,6 +33,8 @@ def with_reasons(found: Once, story: Story, stage: Stage) -> AskAnswer:
 
 def _deciding(once: Once, story: Story, stage: Stage) -> Iterator[Because]:
     answer = once.answer
+    if answer.outcomes:
+        yield from _of_choices(answer.outcomes, partial(stage.wording, answer.edition))
     if answer.scenario is None or answer.replay is None or answer.depends:
         return
     outcome = once.outcome
@@ -57,8 +61,20 @@ def _to_be_played(
     if any(each.somehow for each in claims):
         return {**scenario, "policy": "ask"}
     chosen = (each for each in replayed["decisions"] if each["by"] == "explored")
-    decided = [{key: each[key] for key in ("player", "kind", "answer")} for each in chosen]
+    decided = [{"player": each["player"], "kind": each["kind"], "answer": _answered(each)} for each in chosen]
     return {**scenario, "decisions": [*scenario.get("decisions", ()), *decided], "leftovers": "allow"}
+
+
+def _answered(decision: dict[str, Any]) -> Any:
+    """An answer as a scenario says it."""
+    return list(decision["written"]) if "written" in decision else decision["answer"]
+
+
+def _of_choices(outcomes: Sequence[OutcomeRow], wording: Callable[[str], str]) -> Iterator[Because]:
+    """The rules by which somebody chooses what the outcomes hang on."""
+    asked = {chosen.rule: chosen for row in outcomes for chosen in row.choices}
+    for rule, chosen in tuple(asked.items())[:MOST]:
+        yield Because(rule, wording(rule), lets_choose(chosen.question))
 
 
 def _of_deaths(answer: AskAnswer, outcome: Outcome | None, stage: Stage) -> Iterator[Because]:

@@ -13,7 +13,10 @@ from engine.decisions import Decision
 
 
 class Decided(msgspec.Struct, frozen=True):
-    """A decision that was made: by whom, about what, the answer in words, and what gave it."""
+    """A decision that was made: by whom, about what, the answer in words, and what gave it.
+
+    `written` are the words in which a scenario says an answer of several parts, None for any other answer.
+    """
 
     player: str
     kind: str
@@ -24,6 +27,7 @@ class Decided(msgspec.Struct, frozen=True):
     answer: str
     by: str
     rule: str
+    written: tuple[Any, ...] | None = None
 
 
 def record(game: Board, decision: Decision, answer: Any, by: str) -> Decided:

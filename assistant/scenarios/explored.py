@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from assistant.scenarios.answering import in_words
 from assistant.scenarios.creature_types import stands_for_others
 from assistant.scenarios.decided import Decided, record
+from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.performance import EXPLORED, Performance
 from assistant.scenarios.ways import Node, Path, PathStep
+from assistant.scenarios.written_answers import words_of
 from assistant.telling.asking import question
+from engine.board import Board
+from engine.decisions import Answer, Decision, Order, Some, WithRepeats
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -136,4 +141,15 @@ def _choice(step: PathStep) -> Choice:
 
 def decided(path: Path) -> tuple[Decided, ...]:
     """The choices of a path as the decisions of a replay."""
-    return tuple(record(game, decision, answer, EXPLORED) for game, decision, answer in path)
+    return tuple(msgspec.structs.replace(record(*step, EXPLORED), written=_written(*step)) for step in path)
+
+
+def _written(game: Board, decision: Decision, answer: Answer) -> tuple[Any, ...] | None:
+    """An answer of several parts as a scenario says it; None for any other, or where no words mean it."""
+    if not isinstance(decision.domain, Order | Some | WithRepeats):
+        return None
+    try:
+        words = words_of(game, decision, answer)
+    except ScenarioError:
+        return None
+    return tuple(words) if isinstance(words, list) else None

@@ -80,6 +80,8 @@ def _choice(choice: Choice, numbering: Numbering) -> dict[str, Any]:
 def _decision(made: Decided, numbering: Numbering) -> dict[str, Any]:
     by = "policy" if made.by in ("only", ASSUMED) else made.by
     found = {**msgspec.to_builtins(made), "by": by, "rule": numbering.written(made.rule, HOME)}
+    if made.written is None:
+        del found["written"]
     return {**found, "assumed": True} if made.by == ASSUMED else found
 
 

@@ -254,7 +254,7 @@ def _result(done: str, nobody: str) -> Callable[[Any, Mood], str]:
 def _draw(found: Any, mood: Mood) -> str:
     if isinstance(found, bool):
         return f"the game {mood('be', negated=not found)} a draw"
-    return f"the game {mood('be')}: {found}"
+    return f"this {mood('be')} so of the game: {found}"
 
 
 def _turn(found: Any, mood: Mood) -> str:

@@ -31,6 +31,13 @@ def _often(role: str, verb: str) -> Callable[[About, Any, Mood], str]:
     return said
 
 
+def _resolves(about: About, found: Any, mood: Mood) -> str:
+    """Whether something resolves; where nothing is named, what resolves last."""
+    if "object" in about:
+        return _at_all("object", "resolve")(about, found, mood)
+    return f"{found} {mood('resolve', found)} last" if found else f"nothing {mood('resolve')}"
+
+
 def _at_all(role: str, verb: str, rest: str = "") -> Callable[[About, Any, Mood], str]:
     """Whether it does something, or something is done to it."""
     return lambda about, found, mood: f"{about[role]} {mood(verb, about[role], not found)}{rest}"
@@ -68,7 +75,7 @@ def _cost(about: About, found: Any, mood: Mood) -> str:
 SAID: Final[dict[type[Record], Callable[[About, Any, Mood], str]]] = {
     Triggered: _often("source", "trigger"),
     DamageDealt: _damage,
-    Resolved: _at_all("object", "resolve"),
+    Resolved: _resolves,
     NotResolved: _unhindered,
     SpellCast: _at_all("object", "be", " cast"),
     Sacrificed: _at_all("object", "be", " sacrificed"),

@@ -37,6 +37,31 @@ def in_an_order(because: Because, last: str) -> Because:
     return msgspec.structs.replace(because, why=f"if {last} came last, {because.why}")
 
 
+def lets_choose(question: str) -> str:
+    """What a rule does by which somebody chooses."""
+    return f"it lets somebody choose: {question}"
+
+
+def lets_be(sentence: str) -> str:
+    """What a rule does that is asked and under which nothing happens."""
+    return f"it lets that be: {sentence.rstrip('.')}"
+
+
+def either_way(what: str) -> str:
+    """What is so with a rule that acts and without it."""
+    return f"it acts here, and with it as without it {what}"
+
+
+def never_triggers(name: str) -> str:
+    """Why an ability doesn't trigger."""
+    return f"nothing happens on which this ability of {name} would trigger"
+
+
+def functions_elsewhere(name: str) -> str:
+    """Why an ability of what never was on the battlefield doesn't trigger."""
+    return f"{name} is not on the battlefield, where that ability of it would function"
+
+
 def legality(reason: str | None) -> str:
     """Whether an action would be legal: None for yes, else why not."""
     return "that would be legal" if reason is None else f"that would not be legal: {reason}"

@@ -8,8 +8,9 @@ from engine.records import Answered
 from engine.registry import quality
 
 
+@quality("summoning sickness", "302.6")
 def came_lately(game: Board, id: int) -> bool:
-    """Tell whether a creature hasn't been under its controller's control since their turn began (302.6)."""
+    """Tell whether a creature hasn't been under its controller's control since their turn began."""
     if "Creature" not in game.characteristics(id).types:
         return False
     thing = game.object(id)

@@ -367,7 +367,11 @@ def done_already(game: Board, ability: Triggered, context: Context) -> bool:
     return done
 
 
-@rule("intervening if", "603.4", kind="question")
+def _no_condition(game: Board, condition: Condition, context: Context) -> bool:
+    return True
+
+
+@rule("intervening if", "603.4", kind="question", without=_no_condition)
 def if_clause_holds(game: Board, condition: Condition, context: Context) -> bool:
     """An "if" clause right after the event is checked as it would trigger and again as it resolves."""
     holds = condition.holds(game, context)

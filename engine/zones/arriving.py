@@ -401,7 +401,11 @@ def cards_above(game: Board, id: int, nth: int, cards: int) -> int:
     return cards
 
 
-@rule("order of the stack", "405.2", kind="zone change")
+def _beneath(game: Board, id: int) -> tuple[int, ...]:
+    return (id, *game.zone(Zone.STACK))
+
+
+@rule("order of the stack", "405.2", kind="zone change", without=_beneath)
 def on_top_of_stack(game: Board, id: int) -> tuple[int, ...]:
     """Each time an object is put on the stack, it's put on top of all objects already there."""
     there = game.zone(Zone.STACK)

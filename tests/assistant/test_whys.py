@@ -106,10 +106,16 @@ def test_the_deciding_rule_is_quoted(library, question, rule):
     assert "That is because of" in answer.answer
 
 
-def test_that_spells_resolve_is_no_reason(library):
+def test_why_something_survives_is_said_by_the_rule_of_which_the_condition_is_not_met(library):
     answer = library.ask("why does my 2/4 survive Lightning Bolt?")
-    assert not answer.understood
-    assert "not which rule decides it" in answer.answer
+    assert answer.understood, answer.answer
+    assert [each.rule for each in answer.because] == ["704.5g"]
+    assert "3 damage marked on it and toughness 4" in answer.because[0].why
+
+
+def test_that_something_acted_is_no_reason(library):
+    answer = library.ask("I bounce my creature that carries Bonesplitter. Why is Bonesplitter still there?")
+    assert not any(each.beside for each in answer.because)
 
 
 def test_what_hangs_on_a_size_is_told_for_the_size_at_which_it_is_so(library):

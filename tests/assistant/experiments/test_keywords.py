@@ -91,3 +91,19 @@ def test_what_hangs_on_the_size_is_not_answered_by_the_keyword(library, question
 def test_what_differs_in_nothing_is_not_answered(library):
     """On this board nothing tells whether they work together, so nothing is said."""
     assert library.ask("does flying work with deathtouch").kind == "refused"
+
+
+@pytest.mark.parametrize(
+    ("question", "rules"),
+    [
+        (
+            "does trample work with deathtouch",
+            ["702.2c", "702.19b"],
+        ),  # one damage is lethal, the rest tramples
+        ("does lifelink stack", ["702.15f"]),  # several instances are redundant
+    ],
+)
+def test_what_decides_the_life_of_players_is_quoted(library, question, rules):
+    found = library.ask(question).because
+    assert [each.rule for each in found][: len(rules)] == rules
+    assert all(each.why for each in found)

@@ -239,3 +239,20 @@ def test_in_which_way_something_is_done_is_never_left_out(library):
     assert library._counsel._tried("can I cast Lightning Bolt as a sorcery", None) is None
     asked = "he has Meddling Mage naming Shock. can I cast Lightning Bolt from my hand as a land?"
     assert library.ask(asked).yes is None
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        # 510.4, 702.4b: who has double strike deals damage in both steps
+        ("first striker vs double striker fighting each other in combat. who hits first?", "702.4b"),
+        # 702.26g: what is attached phases out with it
+        ("does equipment stay on a creature when it phases out", "702.26g"),
+        # 702.73a: changeling defines a characteristic, before abilities are lost
+        ("if a changeling loses all abilities, still every creature type or not?", "702.73a"),
+    ],
+)
+def test_what_is_found_has_its_reasons(library, question, rule):
+    answer = library.ask(question)
+    assert answer.understood, answer.answer
+    assert rule in {each.rule for each in answer.because}, answer.because

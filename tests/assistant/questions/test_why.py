@@ -18,6 +18,11 @@ WHY = {
         "704.5h",
         "without it Craw Wurm would be on the battlefield",
     ),
+    "I attack with Serra Angel, can my opponent block it with Giant Spider?": (
+        "702.17b",
+        "without it that would not be legal: Serra Angel can't be blocked by Giant Spider: "
+        "it can't be blocked except by creatures with flying or reach",
+    ),
     "I attack with Serra Angel, can my opponent block it with Grizzly Bears?": (
         "702.9b",
         "without it that would be legal",
@@ -30,7 +35,73 @@ WHY = {
         "704.5g",
         "without it Grizzly Bears would be on the battlefield",
     ),
+    "My opponent's at 3, I Bolt him. Do I win?": ("704.5a", "without it nobody would have won"),
+    "We both are at 3 life and I cast Hurricane for X=3. Who wins?": (
+        "104.4a",
+        "without it this would be so of the game: 104.2a: all opponents have left the game",
+    ),
+    "I cast Giant Growth on my Grizzly Bears, he responds with Opt. Which resolves first?": (
+        "405.2",
+        "without it Opt would resolve last",
+    ),
+    "I cast Massacre and I have a Darksteel Myr. Does Darksteel Myr die?": (
+        "704.5f",
+        "without it Darksteel Myr would be on the battlefield",
+    ),
+    "I have a Young Wolf with a +1/+1 counter and it dies. Does it come back?": (
+        "603.4",
+        "without it Young Wolf would be on the battlefield",
+    ),
+    "I attack his Jace Beleren at 3 loyalty with a 6/6 trampler and nothing blocks. "
+    "How much damage does he take?": ("510.1b", "without it Jace Beleren would be dealt no damage"),
+    "he double blocked my menace 3/3 and i bolted one of the blockers before damage. does my dude count as "
+    "unblocked now": ("509.1h", "without it the opponent would be dealt 3 damage"),
 }
+"""The first of the rules, with what would be without it, or one of those that decide together."""
+
+UNMET = {
+    "I attack with Serra Angel and my opponent blocks with Giant Spider. Does Serra Angel die?": (
+        "704.5g",
+        "Serra Angel has 2 damage marked on it and toughness 4",
+    ),
+    "I attack with two creatures and control Akrasan Squire. Does exalted trigger?": (
+        "702.83a",
+        "nothing happens on which this ability of Akrasan Squire would trigger",
+    ),
+    "I'm casting a creature with ward 1 and he Cancels it. Does ward trigger while it's on the stack": (
+        "113.6",
+        "is not on the battlefield, where that ability of it would function",
+    ),
+}
+
+
+@pytest.mark.parametrize("question", UNMET)
+def test_why_nothing_came_about_is_said_by_the_rule_of_which_the_condition_is_not_met(question, library):
+    rule, reason = UNMET[question]
+    answer = library.ask(question)
+    assert answer.because[0].rule == rule
+    assert reason in answer.because[0].why
+
+
+def test_where_somebody_chooses_the_rule_is_quoted_that_lets_them(library):
+    answer = library.ask("I have two Legendary Thalia, Guardian of Thraben. What happens?")
+    assert len(answer.outcomes) == 2
+    assert [each.rule for each in answer.because] == ["704.5j"]
+    assert "Thalia, Guardian of Thraben to keep" in answer.because[0].why
+
+
+def test_what_acts_and_decides_nothing_is_quoted_as_that_alone(library):
+    answer = library.ask("I bounce my creature that carries Bonesplitter. Does Bonesplitter go back to hand?")
+    assert answer.yes is False
+    assert [(each.rule, each.beside) for each in answer.because] == [("704.5n", True)]
+
+
+def test_an_order_that_was_chosen_is_chosen_again_without_a_rule(library):
+    """An answer of several parts is said part by part: that of a Wrath is the order of two triggers."""
+    answer = library.ask(
+        "I control Blood Artist and two 1/1s. My opponent casts Wrath of God. How much life do I gain?"
+    )
+    assert answer.because[0].rule == "603.6c", answer.because
 
 
 @pytest.mark.parametrize("question", WHY)
@@ -61,7 +132,7 @@ def test_that_a_spell_may_be_cast_decides_nothing_of_what_it_does(library):
     """Without 117.1 nobody could give the Wolf its counter; that is no reason why it survives."""
     answer = library.ask("A Young Wolf with a +1/+1 counter gets a -1/-1 counter. Does it die?")
     assert answer.yes is False
-    assert answer.because == ()
+    assert all(each.beside for each in answer.because)
 
 
 def test_what_a_land_is_rests_on_what_waits_for_what(library):
@@ -94,9 +165,9 @@ DECIDED = {
     "I control Torpor Orb and cast Mulldrifter. Does Mulldrifter trigger?": "101.1",
     # 509.1h: a creature for which a blocker was declared is a blocked creature
     "I attack with Craw Wurm and the opponent chump blocks with a 1/1. Do they take damage?": "509.1h",
-    # 615.3: prevention effects watch for damage, wherever it would be dealt
+    # 615.6: damage that is prevented never happens
     "My opponent casts Fog. I attack with Craw Wurm and it is not blocked. "
-    "How much damage does my opponent take?": "615.3",
+    "How much damage does my opponent take?": "615.6",
     # 701.5a: to counter a spell means to remove it from the stack
     "My opponent casts Grizzly Bears and I cast Counterspell on it. Does Grizzly Bears resolve?": "701.5a",
     # 608.2b: if all its targets are illegal, the spell doesn't resolve

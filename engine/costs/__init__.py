@@ -41,10 +41,17 @@ class PayMana(msgspec.Struct, frozen=True, tag=True):
 
 
 class PayLife(msgspec.Struct, frozen=True, tag=True):
-    """An amount of life (119.4)."""
+    """An amount of life (119.4): so much, X, or with `half` that of the payer's life, rounded up or down."""
 
     amount: int
     variable: bool = False
+    half: Literal["", "up", "down"] = ""
+
+    def of(self, life: int, x: int = 0) -> int:
+        """How much a player pays who has so much life."""
+        if self.half:
+            return max(0, life + (self.half == "up")) // 2
+        return x if self.variable else self.amount
 
 
 class SacrificeCost(msgspec.Struct, frozen=True, tag=True):

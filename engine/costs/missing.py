@@ -55,8 +55,9 @@ def missing(game: Board, player: int, part: CostPart, source: int, x: int) -> Re
         case TapSelf() | UntapSelf() if game.object(source).zone is Zone.BATTLEFIELD:
             case = "tapped already" if isinstance(part, TapSelf) else "untapped already"
             return Refusal(case=case, object=name, text=in_words(part))
-        case PayLife(amount=amount, variable=variable):
-            return too_little("too little life", game.player(player).life, x if variable else amount)
+        case PayLife():
+            life = game.player(player).life
+            return too_little("too little life", life, part.of(life, x))
         case RemoveCountersCost(kind=kind, number=number, variable=variable):
             there = game.object(source).counter(kind)
             return too_little("too few counters", there, x if variable else number, kind)

@@ -151,6 +151,8 @@ def untap_this(game: Board, player: int, part: CostPart, source: int, x: int) ->
 @rule("life as a cost", "118.3b", kind="payment")
 def pay_life(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
     """Paying life is done by subtracting the indicated amount of life from a player's life total."""
+    if isinstance(part, PayLife):
+        part = PayLife(part.of(game.player(player).life, x))
     _paid(game, player, part, source, x)
 
 

@@ -86,8 +86,8 @@ def payable(
             return thing.tapped is isinstance(part, UntapSelf) and thing.zone is Zone.BATTLEFIELD
         case ExertSelf():
             return thing.zone is Zone.BATTLEFIELD
-        case PayLife(amount=amount, variable=variable):
-            amount = x if variable else amount
+        case PayLife():
+            amount = part.of(payer.life, x)
             return can_pay_life(game, player, amount) and (
                 amount == 0 or not _forbidden(game, purpose, "pay life to cast or activate", player)
             )
@@ -363,8 +363,8 @@ def in_words(part: CostPart) -> str:
             return "{Q}"
         case ExertSelf():
             return "exerting it"
-        case PayLife(amount=amount):
-            return f"{amount} life"
+        case PayLife(amount=amount, half=half):
+            return f"half the life, rounded {half}" if half else f"{amount} life"
         case CountersFromCost(kind=kind, number=number):
             return f"{number} {kind} counters".replace("  ", " ")
         case RemoveCountersCost(kind=kind, number=number) | PlayerCountersCost(kind=kind, number=number):

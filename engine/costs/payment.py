@@ -269,8 +269,9 @@ def can_pay(
     if any(each.life for each in cost.mana.symbols):
         ways = (_with_mana(cost, mana, life) for mana, life in without_phyrexian(cost.mana))
         return any(can_pay(game, player, each, source, x=x, purpose=purpose) for each in ways)
-    life = sum(x if part.variable else part.amount for part in cost.parts if isinstance(part, PayLife))
-    if life > game.player(player).life or any(
+    there = game.player(player).life
+    life = sum(part.of(there, x) for part in cost.parts if isinstance(part, PayLife))
+    if life > there or any(
         not payable(game, player, part, source, x, purpose=purpose) for part in cost.parts
     ):
         return False

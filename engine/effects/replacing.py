@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from engine.actions.reveal import revealed_with_it
@@ -69,16 +71,25 @@ class SearchOnly(Edit, frozen=True):
 
 
 class ToZone(Edit, frozen=True):
-    """ "Exile it instead": the move ends in another zone, perhaps with counters."""
+    """ "Exile it instead": the move ends in another zone, perhaps with counters.
+
+    In a library it is put on a `position`, after it was revealed where it `reveals`.
+    """
 
     to: Zone
     counters: tuple[tuple[str, int], ...] = ()
+    position: Literal["top", "bottom"] = "top"
+    reveals: bool = False
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same move with another end."""
         if not isinstance(event, ZoneChange):
             return (event,)
-        moved = msgspec.structs.replace(event, to=self.to, counters=(*event.counters, *self.counters))
+        counters = (*event.counters, *self.counters)
+        moved = msgspec.structs.replace(event, to=self.to, counters=counters, position=self.position)
+        if self.reveals:
+            owner = table.object(event.object).owner
+            return (*revealed_with_it(table, context.source, owner, (event.object,)), moved)
         if self.to is not Zone.EXILE or event.exiled_with or not table.exists(context.source):
             return (moved,)
         asks = referring(table.abilities(context.source))

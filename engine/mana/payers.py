@@ -74,7 +74,7 @@ def _take(game: Board, player: int, id: int, part: CostPart) -> Take | None:
         case TapSelf():
             ready = not game.object(id).tapped and not is_too_sick_to_tap(game, id)
             return Take((("tap", id, 0),)) if ready else None
-        case PayLife(amount=amount, variable=False):
+        case PayLife(amount=amount, variable=False, half=""):
             there = min(game.player(player).life, MOST * amount)
             can = payable(game, player, part, id, purpose=own)
             return Take(_numbered("life", player, there), amount) if can else None

@@ -155,6 +155,18 @@ class LifeOf(Quantity, frozen=True):
         return next((view.player(id).life for id in self.of.select(view, context)), 0)
 
 
+class LifeAmong(Quantity, frozen=True):
+    """ "The lowest life total among all players", or the highest."""
+
+    of: Selection
+    which: Literal["highest", "lowest"]
+
+    def value(self, view: View, context: Context) -> int:
+        """Compare the life totals of the players selected."""
+        totals = [view.player(id).life for id in self.of.select(view, context)]
+        return (max if self.which == "highest" else min)(totals, default=0)
+
+
 class StartingLife(Quantity, frozen=True):
     """ "Your starting life total" (119.1)."""
 

@@ -289,6 +289,12 @@ class StartingLifeTotal(Amount, frozen=True):
     """ "Your starting life total"."""
 
 
+class LifeAmong(Amount, frozen=True):
+    """ "The lowest life total among all players"."""
+
+    which: Literal["highest", "lowest"]
+
+
 class LastNotedLife(Amount, frozen=True):
     """ "The last noted life total for ~" (607.2e)."""
 

@@ -7,7 +7,9 @@ from typing import Literal, TypeAlias
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.ast.phrases import Description, Node
 
-Graveyard: TypeAlias = Literal["a graveyard", "an opponent's graveyard", "your graveyard"]
+Graveyard: TypeAlias = Literal[
+    "a graveyard", "an opponent's graveyard", "your graveyard", "enchanted player's graveyard"
+]
 """Whose graveyard something would be put into."""
 
 
@@ -15,13 +17,13 @@ class InsteadOfGraveyard(Node, frozen=True):
     """ "If … would be put into a graveyard from anywhere, … instead".
 
     With `first` "instead" stands before "exile it"; `counter` is the kind with which it is exiled, `said` how
-    it is spoken of again. `or_card` is said of cards besides what would die: "or a creature card not on the
+    it is spoken of again. What goes to the "bottom" of its library is revealed. `or_card` is said of cards besides what would die: "or a creature card not on the
     battlefield would be put into an opponent's graveyard".
     """
 
     own: bool
     what: Description | None
-    instead: Literal["exile", "shuffle"]
+    instead: Literal["exile", "shuffle", "bottom"]
     die: bool = False
     graveyard: Graveyard = "a graveyard"
     origin: Literal["from anywhere", "from the battlefield", ""] = "from anywhere"

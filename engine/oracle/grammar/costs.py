@@ -74,6 +74,8 @@ def life(r: Reader) -> PayLife:
     """An amount of life."""
     if r.take("x life"):
         return PayLife(0, variable=True)
+    if r.take("half your life, rounded"):
+        return PayLife(0, half=r.one_of("up", "down"))  # type: ignore[arg-type]
     number = r.next().lower
     if not number.isdecimal():
         r.fail("an amount of life")

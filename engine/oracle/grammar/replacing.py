@@ -53,6 +53,8 @@ def graveyard(r: Reader) -> Node:
         if (whose, origin) != ("a graveyard", "from anywhere"):
             r.fail("exile")
         return InsteadOfGraveyard(own, what, "shuffle")
+    if r.take("instead that card is revealed and put on the bottom of that player's library."):
+        return InsteadOfGraveyard(own, what, "bottom", False, whose, origin, True, said="that card")  # type: ignore[arg-type]
     first = r.take("instead")
     r.expect("exile")
     said, counter = _exiled(r)

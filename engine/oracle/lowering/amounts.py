@@ -33,6 +33,7 @@ from engine.quantities import (
     EventAmount,
     Fixed,
     Half,
+    LifeAmong,
     LifeOf,
     Of,
     Plus,
@@ -169,6 +170,8 @@ def _of_players(what: Amount, scope: Scope) -> Quantity | None:
                 return LifeOf(You())
             check_they(scope)
             return LifeOf(AskedPlayer())
+        case amounts.LifeAmong(which=which):
+            return LifeAmong(EachPlayer(), which)
         case amounts.TheirLibrary():
             check_they(scope)
             return Count(Owned("asked player"), Zone.LIBRARY)

@@ -50,14 +50,17 @@ _GRAVEYARDS: Final[dict[str, Filter]] = {
     "a graveyard": Anything(),
     "an opponent's graveyard": Owned("opponent"),
     "your graveyard": Owned("you"),
+    "enchanted player's graveyard": Owned("host"),
 }
 
 
 def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
     origin = Zone.BATTLEFIELD if line.die or line.origin == "from the battlefield" else None
-    to_exile = ToZone(Zone.EXILE, ((line.counter, 1),) if line.counter else ())
+    there = ToZone(Zone.EXILE, ((line.counter, 1),) if line.counter else ())
+    if line.instead == "bottom":
+        there = ToZone(Zone.LIBRARY, position="bottom", reveals=True)
     if line.own:
-        edit = to_exile if line.instead == "exile" else ShuffleIntoLibrary()
+        edit = ShuffleIntoLibrary() if line.instead == "shuffle" else there
         pattern = Moves(AllOf((Itself(), _GRAVEYARDS[line.graveyard])), origin, Zone.GRAVEYARD)
         if line.graveyard == "a graveyard":
             pattern = Moves(Itself(), origin, Zone.GRAVEYARD)
@@ -77,10 +80,10 @@ def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
     if line.or_card is not None:
         off = (Not(Status("token")), Not(InZone(Zone.BATTLEFIELD)), _GRAVEYARDS[line.graveyard])
         elsewhere = Moves(AllOf((filter_of(line.or_card), *off)), None, Zone.GRAVEYARD)
-        return Replacement(pattern=Either((Moves(wanted, origin, Zone.GRAVEYARD), elsewhere)), edit=to_exile)
+        return Replacement(pattern=Either((Moves(wanted, origin, Zone.GRAVEYARD), elsewhere)), edit=there)
     if line.graveyard != "a graveyard":
         wanted = AllOf((wanted, _GRAVEYARDS[line.graveyard]))
-    return Replacement(pattern=Moves(wanted, origin, Zone.GRAVEYARD), edit=to_exile)
+    return Replacement(pattern=Moves(wanted, origin, Zone.GRAVEYARD), edit=there)
 
 
 def _more_counters(line: replacing.MoreCounters) -> Replacement:

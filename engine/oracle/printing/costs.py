@@ -176,6 +176,8 @@ def cost_part(part: CostPart) -> str:
             return "exert ~"
         case PayMana(cost=mana):
             return str(mana)
+        case PayLife(half=half) if half:
+            return f"pay half your life, rounded {half}"
         case PayLife(amount=life, variable=variable):
             return f"pay {'X' if variable else life} life"
         case LoyaltyCost(change=change, variable=variable):

@@ -21,6 +21,8 @@ def _write_instead_of_graveyard(what: InsteadOfGraveyard) -> str:
             card = article(description(what.or_card))
             other = f" or {card} not on the battlefield would be put into {what.graveyard}"
         return f"if {who} would die{other}, {instead}."
+    if what.instead == "bottom":
+        instead = f"instead {what.said} is revealed and put on the bottom of that player's library"
     if what.instead == "shuffle":
         instead = "reveal ~ and shuffle it into its owner's library instead"
     origin = f" {what.origin}" if what.origin else ""

@@ -14,6 +14,7 @@ BY_RULE: Final[ByRule] = {
     "naming a meld pair's combined back face": "The combined back face {words:,} can be named, too.",
     "transformed permanents": "{object} has its back face up.",
     "boast abilities": "It is a boast ability.",
+    "each variant of a keyword": "Each that is found is granted: {words}.",
     "a commander that is hidden": "{objects} [is] found although hidden.",
     "effects that refer to a commander": "{object} is a commander.",
     "objects with a keyword ability": "{object} has {word}.",

@@ -1,4 +1,4 @@
-"""Layer 6: the activated abilities of other objects (613.1f, 201.5b)."""
+"""Layer 6: abilities of other objects (613.1f, 201.5b, 702.1c)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.abilities import Activated
+from engine.abilities import Activated, Keyword
 from engine.characteristics import Ability, Characteristics
 from engine.costs import Cost
 from engine.expansion import expanded
 from engine.filters import Filter
 from engine.layers.modifications import GainAbilities, Layer, Modification
+from engine.records import Answered
 from engine.records.layers import Modified
+from engine.registry import leaves_trace, quality
 from engine.selections import Each
 from engine.view import Context, View
 from engine.zones import Zone
@@ -46,3 +48,42 @@ class HasActivatedOf(Modification, frozen=True):
     def recorded(self) -> Modified:
         """The change as a record has it."""
         return Modified(case="abilities of others", words=("loyalty" if self.loyalty else "activated",))
+
+
+def _none(view: View, found: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return ()
+
+
+@quality("each variant of a keyword", "702.1c", kind="effect", without=_none)
+def each_variant(view: View, found: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """An effect for which "the same is true" of a keyword grants each appropriate variant of it."""
+    return tuple(dict.fromkeys(found))
+
+
+class GainsEachKind(Modification, frozen=True):
+    """ "The same is true for landwalk": each ability of that keyword that any of some permanents has."""
+
+    keyword: str
+    of: Filter
+
+    in_layer: ClassVar[Layer] = Layer.ABILITY
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add those that there are now."""
+        return msgspec.structs.replace(old, abilities=old.abilities + self._found(view, context))
+
+    def _found(self, view: View, context: Context) -> tuple[Ability, ...]:
+        others = Each(self.of, Zone.BATTLEFIELD).select(view, context)
+        there = (each for other in others for each in view.characteristics(other).abilities)
+        own = tuple(each for each in there if isinstance(each, Keyword) and each.name == self.keyword)
+        if own and leaves_trace(view):
+            each_variant.record(view, Answered(words=tuple(dict.fromkeys(each.text for each in own))))
+        return each_variant(view, own)
+
+    def locked(self, view: View, context: Context) -> Modification:
+        """The abilities that there are as the effect begins."""
+        return GainAbilities(self._found(view, context))
+
+    def recorded(self) -> Modified:
+        """The change as a record has it."""
+        return Modified(case="abilities of others", words=(self.keyword,))

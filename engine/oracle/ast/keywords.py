@@ -39,6 +39,12 @@ class Landwalk(Node, frozen=True):
     land: str
 
 
+class EachKind(Node, frozen=True):
+    """ "The same is true for landwalk": each landwalk ability that any of a group has (702.1c)."""
+
+    of: Description
+
+
 class Sunburst(Node, frozen=True):
     """ "Modular—Sunburst": the number is that of the colors of mana spent (702.44c)."""
 
@@ -125,6 +131,7 @@ Parameter: TypeAlias = (
     | Number
     | Description
     | Landwalk
+    | EachKind
     | Sunburst
     | tuple[str, ...]
     | None

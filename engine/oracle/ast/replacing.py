@@ -17,8 +17,9 @@ class InsteadOfGraveyard(Node, frozen=True):
     """ "If … would be put into a graveyard from anywhere, … instead".
 
     With `first` "instead" stands before "exile it"; `counter` is the kind with which it is exiled, `said` how
-    it is spoken of again. What goes to the "bottom" of its library is revealed. `or_card` is said of cards besides what would die: "or a creature card not on the
-    battlefield would be put into an opponent's graveyard".
+    it is spoken of again. What goes to the "bottom" of its library is revealed. `or_card` is said of cards
+    besides what would die: "or a creature card not on the battlefield would be put into an opponent's
+    graveyard".
     """
 
     own: bool

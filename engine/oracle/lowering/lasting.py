@@ -14,6 +14,7 @@ from engine.effects.controlling import OwnersGainControl
 from engine.effects.granted import GainAtItsCost
 from engine.filters import AnyOf, Filter, IsPlayer, OfColor
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
+from engine.layers.abilities_of_others import GainsEachKind
 from engine.layers.lasting_effects import Begin, Duration, WhileItIs
 from engine.layers.modifications import (
     CantHave,
@@ -34,7 +35,7 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.amounts import quantity, signed
 from engine.oracle.lowering.costs import cost
-from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.keywords import all_granted, keyword
 from engine.oracle.lowering.phrases import selection
@@ -204,6 +205,11 @@ _PROTECTION_OF_CHOICE = (
 def changes(what: changing.Change, scope: Scope) -> tuple[Modification, ...]:
     """The modifications of "gets +1/+1 and gains flying"."""
     found: list[Modification] = []
+    match what.keywords:
+        case (keywords.KeywordUse(name=name, parameter=keywords.EachKind(of=group)),):
+            if group.place is not None or zone_of(group) is not Zone.BATTLEFIELD:
+                raise Unperformable("whose kinds of it are meant is not clear")
+            return (GainsEachKind(name, filter_of(group, scope)),)
     if what.keywords:
         granted = all_granted(what.keywords)
         of_choice = any(getattr(each, "parameters", ()) == (OfChosenColor(),) for each in granted)

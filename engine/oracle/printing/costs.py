@@ -29,6 +29,7 @@ from engine.oracle.ast.costs import (
 )
 from engine.oracle.ast.keywords import (
     CardName,
+    EachKind,
     EitherCost,
     GiftOf,
     Granted,
@@ -99,6 +100,8 @@ def _of_own_kind(use: KeywordUse) -> str:
             return f"{use.name} {description(quality)} {number}"
         case CardName(name=name):
             return f"{use.name} {name}"
+        case EachKind(of=group):
+            return f"each {use.name} ability of {description(group, True)}"
         case GiftOf(what=what):
             return f"{use.name} {what}"
         case OrChosenColor(what=quality):
@@ -176,10 +179,8 @@ def cost_part(part: CostPart) -> str:
             return "exert ~"
         case PayMana(cost=mana):
             return str(mana)
-        case PayLife(half=half) if half:
-            return f"pay half your life, rounded {half}"
-        case PayLife(amount=life, variable=variable):
-            return f"pay {'X' if variable else life} life"
+        case PayLife():
+            return _life(part)
         case LoyaltyCost(change=change, variable=variable):
             return ("+X" if change > 0 else "-X") if variable else f"{change:+d}" if change else "0"
         case SacrificePart(what=what, also=also):
@@ -195,6 +196,12 @@ def cost_part(part: CostPart) -> str:
         case ReturnPart(what=what, owner=owner):
             return f"return {thing(what)} to {owner}"
     return _counted_part(part)
+
+
+def _life(part: PayLife) -> str:
+    if part.half:
+        return f"pay half your life, rounded {part.half}"
+    return f"pay {'X' if part.variable else part.amount} life"
 
 
 def _discarded(part: DiscardPart) -> str:

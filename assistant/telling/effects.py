@@ -124,6 +124,7 @@ BY_RULE: Final[ByRule] = {
     "choosing a subtype": "One existing creature type is chosen.",
     "cards that are entering from a library": "{objects:,} is entering the battlefield and is passed over.",
     "haunting": "{object} [haunts] {other}.",
+    "receiving a new life total": "{player} could not come to a life total of {number}.",
     "redistributing life totals": "{player} [gets] a life total of {number}.",
     "life totals of teams that are redistributed": "Of {players} only one on each team may be affected.",
     "setting a life total": "{player's} life total becomes {number}.",

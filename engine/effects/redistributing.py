@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.decisions import Decision, OneOf, Some, Unlike
 from engine.events.damage import LifeGain, LifeLoss
 from engine.instructions import Instruction
 from engine.records import Answered, Applied, Asked
-from engine.registry import rule
+from engine.registry import DOCUMENT_OF_2021, in_force, rule
 from engine.view import Context, Table
 
 
@@ -43,11 +45,36 @@ class RedistributeLife(Instruction, frozen=True):
 
 def _can_go_on(table: Table, player: int, others: tuple[int, ...], total: int, totals: list[int]) -> bool:
     """Tell whether a player can receive a total, and the others all that is left (119.7-8)."""
-    if not table.can_come_to(player, total):
+    says = in_force(RECEIVING, table.date)
+    if says is not None and not says(table, player, total):
         return False
     left = list(totals)
     left.remove(total)
     return not others or any(_can_go_on(table, others[0], others[1:], each, left) for each in set(left))
+
+
+RECEIVING: Final = "receiving a new life total"
+
+
+def _any_total(table: Table, player: int, total: int) -> bool:
+    return True
+
+
+@rule(RECEIVING, "119.7", "119.8", since=DOCUMENT_OF_2021, kind="question", without=_any_total)
+def none_out_of_reach(table: Table, player: int, total: int) -> bool:
+    """Who can't gain life can't receive a higher total, who can't lose life no lower one."""
+    can = table.can_come_to(player, total)
+    if not can:
+        table.trace.record(Answered(player=table.called(player), number=total, answer=False))
+    return can
+
+
+@rule(RECEIVING, "118.7", "118.8", edition="2014", until=DOCUMENT_OF_2021, kind="question", implied=True)
+def whatever_is_left(table: Table, player: int, total: int) -> bool:
+    """Only exchanges ask whether a player can gain or lose life; a new total is that as far as it can be."""
+    if not table.can_come_to(player, total):
+        table.trace.record(Answered(player=table.called(player), number=total, answer=True))
+    return True
 
 
 def _anybody(table: Table, players: tuple[int, ...]) -> Some:

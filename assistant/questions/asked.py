@@ -12,9 +12,11 @@ from assistant.questions.asked_being import BEING
 from assistant.questions.asked_cascade import CASCADES
 from assistant.questions.asked_core import ASIDES, TRIGGERING, has_other_triggers, has_trigger, keyword_of
 from assistant.questions.asked_counters import COUNTERS
+from assistant.questions.asked_doings import DOINGS
 from assistant.questions.asked_ends import ENDS
 from assistant.questions.asked_fragments import FRAGMENTS
 from assistant.questions.asked_mana import MANA
+from assistant.questions.asked_moments import wait_for_the_moment
 from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
@@ -72,15 +74,13 @@ class Asking(AskingStates):
         self._life_in_passing(frame)
         self._compare(frame)
         self.t.note(*frame.roles.pop("instead_of", []))  # what else might be is no part of the question
+        wait_for_the_moment(self, frame)
         if "what_happens" in frame.words:
             wishes = self.what_happens(frame)
         else:
             wishes = [wish for one in self.of_everybody(frame) or [frame] for wish in self._by_verb(one)]
         self._suppose(told, wishes)
         counted = [each for each in wishes if each.kind == "damaged player" and not each.yes_no]
-        if "end_step" in frame.words and frame.verb in ("draw", "gain", "lose", "get") and wishes:
-            self.t.used.add("end_step")
-            self.story.until = "next turn"
         if "most" in frame.words and counted:
             self.t.used.add("most")
             for wish in counted:
@@ -385,7 +385,7 @@ class Asking(AskingStates):
         )
 
 
-_FIRST = (*CASCADES, *MANA, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
+_FIRST = (*CASCADES, *DOINGS, *MANA, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
 """What is tried before a question is read by its verb, in this order."""
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _NOT_READ = frozenset(("why", "when", "how", "whose"))

@@ -35,7 +35,7 @@ def mana_made(asking: Asking, frame: Frame) -> list[Wish]:
     if frame.wh not in ("", "how_much", "how_many", "what", "which"):
         return []
     things = _sources(asking, frame, mana)
-    if things is None or _goes_on_after(asking, things):
+    if things is None or (_goes_on_after(asking, things) and not _answered_too_late(asking)):
         return []
     colors = [each for each in said if each in COLORS_OF_SYMBOLS or each == "colorless"]
     if len(colors) > 1 or (colors and frame.wh in ("what", "which")):
@@ -89,6 +89,20 @@ def _goes_on_after(asking: Asking, things: list[Thing]) -> bool:
     tapped = [each for each in deeds if taps_for_mana(each.extra)]
     taps = [deeds.index(each) for each in tapped if any(each.thing is it for it in things)]
     return bool(taps) and (taps[0] < len(deeds) - 1 or any(each.stacked for each in deeds))
+
+
+def _answered_too_late(asking: Asking) -> bool:
+    """Leave out what is told in response to tapping for mana: nobody can respond to that (605.3b)."""
+    deeds = asking.story.deeds
+    last = next((n for n, each in reversed(list(enumerate(deeds))) if taps_for_mana(each.extra)), None)
+    answers = deeds[last + 1 :] if last is not None else []
+    if not answers or not all(each.stacked or each.targets == [deeds[last or 0].thing] for each in answers):
+        return False
+    del deeds[len(deeds) - len(answers) :]
+    asking.story.assume(
+        "Nobody can respond to a mana ability (605.3b): what is told in response comes later."
+    )
+    return True
 
 
 def _taken_back(asking: Asking, things: list[Thing]) -> None:

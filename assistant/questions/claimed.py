@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from assistant.deciding import Claim
 from assistant.deciding.happened import Happened
+from assistant.questions.attachments import attachments_of
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import Thing, Wish
 from engine.characteristics import CARD_TYPES
@@ -205,6 +206,16 @@ def _on_tokens(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
         yield Claim({"counters": {each["name"]: each["counters"]}})
 
 
+def _attached(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    """What is attached to what in the end, and what no longer is."""
+    for host in wish.things:
+        for thing in attachments_of(outcome.story, host):
+            for gone in (each for each in (thing, host) if outcome.there(each) is None):
+                yield from _place(outcome, gone)
+            on: Expectation = {"attached_to": {thing.label: host.label}}
+            yield Claim(on if outcome.host(thing) == host.label else {"not": on})
+
+
 def _mana(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
     for player in dict.fromkeys(each.controller or each.owner for each in wish.things):
         yield Claim({"mana": {player: dict(Counter(outcome.final["players"][player]["mana"]))}})
@@ -276,5 +287,6 @@ OF_PLAYERS: Final[dict[str, OfPlayer]] = {
 OTHERS: Final[dict[str, Callable[[Outcome, Wish], Iterator[Claim]]]] = {
     "is a": _is_a, "who": _who, "must assign": _assigned, "token counters": _on_tokens, "mana": _mana,
     "happens": _all_that_happened, "winner": _winner, "order": _order, "in combat": _in_combat,
+    "attached": _attached,
 }  # fmt: skip
 """What is said to questions that are not of some things or a player, by their kind."""

@@ -19,6 +19,7 @@ from assistant.questions.elements import SUBJECT_PRONOUNS, Element, Elements
 from assistant.questions.frames import Frame
 from assistant.questions.lists import (
     append,
+    asks_of_a_time_behind,
     bare,
     goes_on_with_a_role,
     heads_a_list,
@@ -268,9 +269,7 @@ class Framing(Elements):
                 previous.subjects, previous.closing = [*previous.subjects, *frame.subjects], frame.closing
                 previous.last, previous.sentence = frame.last, frame.sentence
                 continue
-            if previous is not None and goes_on_with_a_role(previous, frame):
-                for role, mentions in frame.roles.items():
-                    previous.roles[role].extend(mentions)
+            if previous is not None and (_asks_of_a_time(previous, frame) or _goes_on(previous, frame)):
                 previous.last = frame.last
                 continue
             starts_list = (
@@ -287,6 +286,22 @@ class Framing(Elements):
             _go_on_behind_a_parenthesis(frame, found[:place])
         _share_subjects(found)
         return found
+
+
+def _asks_of_a_time(previous: Frame, frame: Frame) -> bool:
+    """Let a question be asked of the time that stands behind it: "how big is it after my upkeep"."""
+    behind = asks_of_a_time_behind(previous, frame)
+    if behind:
+        previous.roles["after"] = list(frame.subjects)
+    return behind
+
+
+def _goes_on(previous: Frame, frame: Frame) -> bool:
+    """Put more into a role that the clause before has filled: "I attack with it and with a 5/5"."""
+    more = goes_on_with_a_role(previous, frame)
+    for role, mentions in frame.roles.items() if more else ():
+        previous.roles[role].extend(mentions)
+    return more
 
 
 def _times_apart(frames: list[Frame]) -> Iterator[Frame]:

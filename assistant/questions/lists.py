@@ -128,6 +128,12 @@ def goes_on_with_a_role(previous: Frame, frame: Frame) -> bool:
     return bare and same and frame.mark == "and" and previous.sentence == frame.sentence
 
 
+def asks_of_a_time_behind(previous: Frame, frame: Frame) -> bool:
+    """ "how much life do I have after my upkeep": when it is that is asked about."""
+    lone = not (frame.verb or frame.rest or frame.wh or frame.objects or frame.negated) and not frame.roles
+    return previous.asked and lone and frame.mark == "after" and is_a_time(frame.subjects)
+
+
 def pairs_on(previous: Frame, frame: Frame) -> bool:
     """ "I block the 3/3 with my 2/2 and the 4/4 with my 5/5": one attacker with each blocker."""
     roles = [each for each in previous.roles if each != "of"]  # "one of them"

@@ -231,6 +231,26 @@ class Outcome:
         moved = (each for each in self.of("zone_changed") if each["from"] == "hand")
         return sum(each.get("cause") == "discard" and each["owner"]["name"] == player for each in moved)
 
+    def performed(self, player: str, action: str) -> int:
+        """How often a player did what a keyword action says (701)."""
+        return sum(
+            step["kind"] == action and (record.get("player") or {}).get("name") == player
+            for step, record in self._records_with_steps()
+            if record["type"] == "applied"
+        )
+
+    def host(self, thing: Thing) -> str:
+        """The name of what a permanent is attached to at the end; empty where it is to nothing (701.3)."""
+        there = self.there(thing)
+        on = there["attached_to"] if there is not None else None
+        return next((str(each["name"]) for each in self.final["objects"] if each["id"] == on), "")
+
+    def attached_to(self, thing: Thing) -> tuple[str, ...]:
+        """The names of what is attached to a permanent at the end (701.3)."""
+        host = self.there(thing)
+        objects = self.final["objects"] if host is not None else ()
+        return tuple(str(each["name"]) for each in objects if host and each["attached_to"] == host["id"])
+
     def counters_removed(self, thing: Thing) -> Counter[str]:
         """How many counters of which kind were removed from a thing."""
         found: Counter[str] = Counter()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -241,20 +242,43 @@ def _nth_times(items: Sequence[Item]) -> list[Item]:
     found: list[Item] = []
     for item in items:
         before = found[-1] if found else None
-        nth = _NTH.get(before.norm) or _NTH.get(before.text.lower()) if before is not None else None
-        if item.norm != "time" or item.kind != "word" or before is None or not nth:
+        nth = _nth(before) if before is not None else None
+        opened = found[-3].norm if len(found) > 2 else ""
+        counted = item.norm == "time" or (item.norm == "spell" and opened == "as")
+        if not counted or item.kind != "word" or before is None or not nth or (item.norm, nth) == ("time", 2):
             found.append(item)
             continue
         at = len(found) - 1
         at -= at > 0 and found[at - 1].norm in ("the", "a", "my", "his", "her", "their")
-        at -= at > 0 and found[at - 1].norm == "for"
+        at -= at > 0 and found[at - 1].norm in ("for", "as")
         text = " ".join(each.text for each in (*found[at:], item))
-        found[at:] = [Item(f"time_{nth}", "word", text, found[at].start, item.end)]
-    return found
+        found[at:] = [Item(f"{item.norm}_{nth}", "word", text, found[at].start, item.end)]
+    return list(_without_its_turn(found))
 
 
-_NTH = {"third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5, "sixth": 6, "6th": 6}
-"""From the third time on; a second time is "again"."""
+def _without_its_turn(items: Sequence[Item]) -> Iterator[Item]:
+    """ "as my fourth spell of the turn": of which turn is what it says without these words."""
+    left_out = 0
+    for place, item in enumerate(items):
+        following = [each.norm for each in items[place + 1 : place + 4]]
+        if item.norm.startswith("spell_") and following[:1] == ["of"] and following[2:] == ["turn"]:
+            left_out = len(following) + 1
+        if not left_out or item.norm.startswith("spell_"):
+            yield item
+        left_out = max(left_out - 1, 0)
+
+
+def _nth(item: Item) -> int | None:
+    """The number that an ordinal says; None where it is none, or one below "second"."""
+    digits = _ORDINAL.fullmatch(item.text.lower())
+    number = int(digits[1]) if digits else _NTH.get(item.norm)
+    return number if number is not None and 1 < number <= _MOST_COUNTED else None
+
+
+_NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9}
+"""Ordinals as words; of times they count from the third on, since a second time is "again"."""
+_ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)")
+_MOST_COUNTED = 20
 
 
 def _mine_behind_a_card(item: Item, items: Sequence[Item], place: int) -> Item:

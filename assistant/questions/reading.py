@@ -216,6 +216,8 @@ class Reader(Reasons):
         before = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
         try:
             wishes = self.asking.ask(frame)
+            if self.wished and all(each.kind == "can" for each in wishes) and not _names(frame):
+                raise NotTold("what somebody wants is not told as what is done", self.speaker.word)
             for wish in wishes:
                 wish.headless = wish.headless or frame.sentence == self.headless
             self.story.wishes.extend(wishes)
@@ -420,6 +422,11 @@ class Reader(Reasons):
 
     def _is_deed(self, frame: Frame) -> bool:
         return frame.verb in DEEDS and not frame.modal and not frame.negated
+
+
+def _names(frame: Frame) -> bool:
+    """Tell whether a frame names a card, and does not only go on with what was told."""
+    return frame.named is not None or any(each.names for each in frame.mentions())
 
 
 _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))

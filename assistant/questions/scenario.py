@@ -7,14 +7,13 @@ from collections import Counter
 from typing import Any
 
 from assistant.questions.entered_with import with_entering_counters
-from assistant.questions.fates import in_passing
+from assistant.questions.evident import evident
 from assistant.questions.not_told import NotTold
-from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
+from assistant.questions.story import YOU, Deed, Story, Thing
 from assistant.questions.turns import active_of, after, count_turns, next_turn_of
 from assistant.questions.ways_to_cast import color_evoked, cost_of
 from assistant.questions.written_deeds import called, written_deed
 from assistant.situations import card_facts
-from model import Face
 
 LOYALTY = 3
 """What a planeswalker has of which nobody says how much; that is told as an assumption."""
@@ -45,9 +44,7 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
         **({"game": {"day": story.day}} if story.day else {}),
         "do": _deeds(story),
     }
-    decisions = [
-        _decision(each) for each in (*story.decisions, *_orders(story), *_harmful(story), *_wanted(story))
-    ]
+    decisions = [_decision(each) for each in (*story.decisions, *evident(story))]
     if decisions:
         scenario |= {"decisions": decisions, "leftovers": "allow"}
     return scenario
@@ -65,68 +62,11 @@ def _refuse_loose_auras(story: Story) -> None:
 def _begins(story: Story) -> str:
     """The step in which it begins: what leaves exile by suspend does so in an upkeep (702.62a)."""
     early = any(each.kind == "unsuspend" or (each.turn <= 1 and each.step in _EARLY) for each in story.deeds)
+    early = early or (not story.deeds and story.until.startswith("upkeep of "))
     return "untap" if early else "precombat main"
 
 
 _EARLY = frozenset(("upkeep", "draw"))
-
-
-def _orders(story: Story) -> list[dict[str, object]]:
-    """The damage assignment order of blockers that are alike: which of them comes first changes nothing."""
-    aimed = [each for deed in story.deeds for each in deed.targets]
-    blocks = [pair for deed in story.deeds if deed.kind == "block" for pair in deed.pairs]
-    found: list[dict[str, object]] = []
-    for attacker in dict.fromkeys(at for _, at in blocks if isinstance(at, Thing)):
-        blockers = [each for each, at in blocks if at is attacker]
-        alike = len({_name(each) for each in blockers}) == 1 and not any(each.unsized for each in blockers)
-        plain = not any(each is one for each in blockers for one in aimed)
-        if len(blockers) > 1 and alike and plain:
-            player = attacker.controller or attacker.owner
-            found.append({"player": player, "kind": "order", "about": attacker, "answer": list(blockers)})
-    return found
-
-
-def _harmful(story: Story) -> list[dict[str, object]]:
-    """Triggers that only do harm to a player whom they target are aimed at the opponent."""
-    found: list[dict[str, object]] = []
-    for thing in story.things:
-        text = thing.face.text if thing.face is not None else "\n".join(thing.text)
-        if story.is_for_two and _HARMFUL.search(text):
-            other = OPPONENT if thing.owner == YOU else YOU
-            story.assume(
-                f"The trigger of {in_passing(thing)} is aimed at {'you' if other == YOU else 'the opponent'}."
-            )
-            entry = {"player": thing.owner, "kind": "target", "about": thing.label, "answer": other}
-            found += [dict(entry) for _ in range(_MOST_TRIGGERS)]
-    return found
-
-
-def _wanted(story: Story) -> list[dict[str, object]]:
-    """A spell that only does good to a player whom it targets is aimed at its own."""
-    found: list[dict[str, object]] = []
-    for deed in story.deeds:
-        thing = deed.thing
-        if deed.kind not in ("cast", "unsuspend") or deed.targets or thing is None or thing.face is None:
-            continue
-        if _hits_the_other_player(story, deed, thing.face):
-            other = OPPONENT if deed.player == YOU else YOU
-            story.assume(f"{thing.label} is aimed at {'you' if other == YOU else 'the opponent'}.")
-            found.append({"player": deed.player, "kind": "target", "about": thing, "answer": other})
-        elif _GOOD.match(thing.face.text.split("\n")[-1]):
-            story.assume(f"{thing.label} is aimed at {'you' if deed.player == YOU else 'its player'}.")
-            found.append({"player": deed.player, "kind": "target", "about": thing, "answer": deed.player})
-    return found
-
-
-def _hits_the_other_player(story: Story, deed: Deed, face: Face) -> bool:
-    """Tell whether a spell of which nobody says the target can harm nothing but the other player."""
-    kinds = card_facts.targets(face)
-    others = [each for each in story.things if each.owner != deed.player and not each.is_a("land")]
-    there = [each for each in others if each.zone == "battlefield" or (
-        not (each.is_a("instant") or each.is_a("sorcery"))
-        and any(one.thing is each for one in story.deeds))]  # fmt: skip
-    only_one = story.is_for_two and len(kinds) == 1 and "player" in kinds[0]
-    return only_one and card_facts.serves(face) < 0 and not there
 
 
 _FETCHES = re.compile(
@@ -136,9 +76,6 @@ _OF_LAND_TYPES = re.compile(r"\b(?:nonbasic|basic|Plains|Islands?|Swamps?|Mounta
 """What a text says that cares which lands somebody has."""
 _PAID = ("cast", "activate", "unsuspend", "turn face up")
 """Kinds of deeds for which mana may be paid."""
-_GOOD = re.compile(r"Target player (?:draws|gains) [^.]*\.?$")
-_HARMFUL = re.compile(r"Whenever [^.]*target (?:player|opponent) (?:loses|discards|mills|sacrifices)")
-_MOST_TRIGGERS = 12
 
 
 def _decision(each: dict[str, object]) -> dict[str, Any]:
@@ -417,10 +354,9 @@ def _deeds(story: Story) -> list[Any]:
              if each.turn >= fought)  # fmt: skip
     if attacked and not any(later):
         found.append({"until": {"step": "end of combat"}})
-    if story.until.startswith("turn of "):
-        found.append(
-            {"until": {"turn": next_turn_of(story, story.until.removeprefix("turn of ")), "step": "upkeep"}}
-        )
+    step, _, whose = story.until.partition(" of ")
+    if whose:
+        found.append({"until": _behind(story, step, whose)})
     elif story.until == "end":
         turn = max((each.turn for each in story.deeds), default=story.turn)
         found.append({"until": {"turn": turn, "step": "end"}})
@@ -428,6 +364,19 @@ def _deeds(story: Story) -> list[Any]:
         turn = max((each.turn for each in story.deeds), default=1)
         found.append({"until": {"turn": turn + 1, "step": "upkeep"}})
     return found
+
+
+def _behind(story: Story, step: str, player: str) -> dict[str, object]:
+    """The step up to which is played where a step of a player's turn is to be over, or the turn to begin."""
+    now = not story.deeds and player == (story.active or active_of(story))
+    if step == "upkeep":
+        return {"step": "draw"} if now else {"turn": next_turn_of(story, player), "step": "draw"}
+    turn = next_turn_of(story, player)
+    if step == "turn":
+        return {"turn": turn, "step": "upkeep"}
+    last = max((each.turn for each in story.deeds), default=1)
+    whose = after(story, story.active or active_of(story), last - 1)
+    return {"turn": (last if whose == player else turn) + 1, "step": "upkeep"}
 
 
 def _acts_later(story: Story) -> bool:

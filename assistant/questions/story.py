@@ -87,6 +87,8 @@ class Thing(msgspec.Struct, eq=False):
     """The name of the card's first face, where another face of it is meant."""
     any_spell: str = ""
     """The card type of a spell of which nothing else is said, `any` where not even that."""
+    other_tokens: str = ""
+    """Its text with other tokens, where it creates some of which nobody says what they are."""
     cascaded: bool = False
     """Whether it is told that a cascade finds it."""
     supposed: bool = False

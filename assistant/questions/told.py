@@ -354,10 +354,7 @@ class Telling(TellingGoingOn):
         if self.gets_through(frame) or self.gets_a_spell(frame) or self.gets_what_is_found(frame):
             return
         if "unblocked" in frame.words:
-            self.used |= {"unblocked", "in"}
-            alone = not frame.verb and not self.attackers()  # "Grizzly Bears unblocked, ...": mine
-            player = self.who(frame) if alone else self.attacking_player()
-            self.add_attack(self.things(frame.subjects, CREATURE, player), self.other(player))
+            self.unblocked(frame)
         elif frame.word in ("got", "have", "gotten"):
             self.have(frame)
         elif any(is_given(each.norm) for each in frame.rest) and not frame.negated:
@@ -367,6 +364,20 @@ class Telling(TellingGoingOn):
             self.put(frame)
         else:
             raise unclear(frame, f"“{frame.word}” is not understood here")
+
+    def unblocked(self, frame: Frame) -> None:
+        """ "another gets in unblocked", "it is unblocked": it attacks, and nothing blocks it."""
+        self.used |= {"unblocked", "in"}
+        alone = not frame.verb and not self.attackers()  # "Grizzly Bears unblocked, ...": mine
+        player = self.who(frame) if alone else self.attacking_player()
+        things = self.things(frame.subjects, CREATURE, player)
+        attacking = [each for each in things if any(each is one for one in self.attackers())]
+        if attacking and len(attacking) == len(self.attackers()):
+            self.story.no_blocks = True
+        elif attacking:
+            raise unclear(frame, "it is not said what the others are blocked by")
+        else:
+            self.add_attack(things, self.other(things[0].owner if frame.verb == "be" and things else player))
 
     def resolve(self, frame: Frame) -> None:
         """What was cast resolves before anything else is done."""

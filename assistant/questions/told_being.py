@@ -44,6 +44,7 @@ class TellingBeing(TellingBoards):
                 self._is_a_turn,
                 self.is_colored,
                 self._is_somewhere,
+                self._is_unblocked,
                 self._is_called_something,
             )
         ) or self._is_printed_so(frame):
@@ -70,6 +71,13 @@ class TellingBeing(TellingBoards):
             frame.objects or frame.roles or not all(map(says_nothing, words))
         ):
             raise unclear(frame, "this is not understood")
+
+    def _is_unblocked(self, frame: Frame) -> bool:
+        """ "it is unblocked": it attacks, and nothing blocks it."""
+        so = "unblocked" in frame.words and bool(frame.subjects) and not frame.objects
+        if so:
+            self.unblocked(frame)
+        return so
 
     def _is_called_something(self, frame: Frame) -> bool:
         """ "it's a problem", "that's a goner": what somebody thinks of it, in no word of the game."""
@@ -238,6 +246,10 @@ class TellingBeing(TellingBoards):
             self.ref.note_of(mention, [thing])
         elif mention.counters and mention.counters.items() - thing.counters.items():
             raise untold(mention, f"it is not told how {thing.spoken} has got these counters")
+
+    @abstractmethod
+    def unblocked(self, frame: Frame) -> None:
+        """ "it is unblocked": it attacks, and nothing blocks it."""
 
     @abstractmethod
     def is_colored(self, frame: Frame) -> bool:

@@ -15,6 +15,17 @@ from assistant.questions.told_purposes import TellingPurposes
 from assistant.questions.vocabulary import KEYWORDS
 
 
+def _creating(number: int, what: str) -> str:
+    """What a spell says that creates so many tokens (111.2)."""
+    return f"Create {word_for(number)} {what} token{'s' * (number > 1)}."
+
+
+def _creatures(size: tuple[int, int] | None, name: str) -> str:
+    """How a text calls creature tokens of which nobody tells the color, and perhaps neither size nor kind."""
+    power, toughness = size or (1, 1)
+    return f"{power}/{toughness} colorless {name or 'Spirit'} creature"
+
+
 class TellingChoices(TellingPurposes):
     """Tells choices that are made for what was cast or activated last, and costs that are paid."""
 
@@ -94,12 +105,17 @@ class TellingChoices(TellingPurposes):
             self.by_card(frame, "create", self.ref.owner(cards[0], player), cards[0], [])
             return True
         name = made[0].subtypes[-1] if made[0].subtypes else ""
-        if cards or name not in PREDEFINED or made[0].size or not frame.subjects:
+        more = made[0].keywords or made[0].adjectives or made[0].counters or len(made[0].subtypes) > 1
+        if cards or more or not frame.subjects or (name in PREDEFINED and made[0].size):
             return False
-        text = f"Create {word_for(number)} {name} token{'s' * (number > 1)}."
+        text = _creating(number, name if name in PREDEFINED else _creatures(made[0].size, name))
         self.note(*made)
         self.story.assume(f"It is done by an instant that only says “{text}”")
-        self.cast_instant(player, "token spell", text, [], stacked=self.answers(frame), step=self.step(frame))
+        spell = self.cast_instant(
+            player, "token spell", text, [], stacked=self.answers(frame), step=self.step(frame)
+        )
+        if made[0].size is None and name not in PREDEFINED:
+            spell.other_tokens = _creating(number, _creatures((6, 6), name or "Beast"))
         return True
 
     def flip(self, frame: Frame) -> None:

@@ -46,6 +46,21 @@ def aimed_at(spell: Thing, manner: Manner) -> tuple[frozenset[str], ...]:
 class TellingManners(TellingFragments):
     """Tells in which way a spell is cast."""
 
+    def spells_before(self, frame: Frame, player: str) -> None:
+        """ "I cast Grapeshot as my fourth spell this turn": three others were cast before it."""
+        said = next((each for each in sorted(frame.words) if each.startswith("spell_")), "")
+        if not said:
+            return
+        if any(each.kind == "cast" and each.turn == self.story.turn for each in self.story.deeds):
+            raise unclear(frame, "it is not clear whether the spells that were told of before are counted")
+        self.used |= {said, "this_turn"}
+        for _ in range(int(said.removeprefix("spell_")) - 1):
+            spell = Thing("spell", player, "hand", kind="Instant", as_spell=True, any_spell="any")
+            self.story.things.append(spell)
+            self.add(Deed("cast", player, spell))
+            self.add(Deed("resolve", player))
+        self.story.assume("A spell that nobody names is an instant that does nothing.")
+
     def manner(self, frame: Frame, player: str, thing: Thing, spell: Mention | None) -> Manner:
         """What a frame says of the way in which a card is cast; refused where the card has no such way."""
         others = [each.face.text for each in self.story.things if each.face is not None and each is not thing]

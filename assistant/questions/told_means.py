@@ -226,18 +226,22 @@ class TellingMeans(TellingResponses):
         return "own" in at.text.lower().split() or any(card_facts.serves(each) > 0 for each in faces)
 
     def _by_any_spells(self, frame: Frame, objects: list[Mention]) -> bool:
-        """ "I target it with two spells": by instants that do nothing that matters, one after the other."""
-        spells = [each for each in frame.roles.get("with", []) if each.kind == "spell" and not each.names]
-        if len(spells) != 1 or len(frame.roles["with"]) != 1 or frame.passive or frame.negated:
+        """ "I target it with two spells", "he targets it": by instants that do nothing that matters."""
+        means = frame.roles.get("with", [])
+        spells = [each for each in means if each.kind == "spell" and not each.names]
+        somebody = any(map(self.is_person, frame.subjects)) and not self.story.deeds and not means
+        if (len(spells) != 1 or len(means) != 1) and not somebody:
+            return False
+        if frame.passive or frame.negated or any(each.owner or each.adjectives for each in spells):
             return False
         things = self.things(objects, PERMANENT, self.who(frame))
-        if len(things) != 1 or spells[0].owner or spells[0].adjectives:
+        if len(things) != 1:
             return False
         if not things[0].is_a("creature"):
             return False
         text = "Target creature gets +0/+0 until end of turn."
         self.story.assume(f"The spell is an instant that only says “{text}”")
-        for _ in range(spells[0].count or 1):
+        for _ in range(spells[0].count or 1 if spells else 1):
             self.by_an_instant(frame, "targeting spell", text, list(things))
         self.note(*spells)
         self.story.speak_of(things)

@@ -79,7 +79,10 @@ class TellingPeople(TellingDamage):
         people = [each for each in frame.subjects if each.kind == "player"]
         if not frame.verb and "at" in (*frame.prepositions, *frame.roles):  # "both at 20"
             people += [each for each in frame.subjects if each.kind == "pronoun" and each.det == "both"]
-        everybody = any(each.det in EVERYBODY | WE | {"both", "each", "all"} for each in people)
+        everybody = any(
+            each.det in EVERYBODY | WE | {"both", "each", "all"} or each.count == len(self.story.players)
+            for each in people
+        )
         counted = [each for each in mentions if each.kind == "life" and each.count is not None]
         numbers = [int(each.norm) for each in frame.rest if each.norm.isdecimal()]
         numbers += [each.count for each in counted if each.count is not None]

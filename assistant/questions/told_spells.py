@@ -38,6 +38,7 @@ class TellingSpells(TellingManners):
     def cast(self, frame: Frame) -> None:
         """Somebody casts something, or a card's name is the verb."""
         player = self.who(frame)
+        self.spells_before(frame, player)
         sacrificed = self.sacrificed_for(frame, player)
         if frame.named is not None:
             spells, targets = [frame.named], list(frame.objects)

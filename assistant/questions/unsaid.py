@@ -82,6 +82,7 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
     if sum(_lasts(story, each) for each in story.things) >= _OF_TIME:
         yield Variation(Unsaid("which of them came first"), _the_other_way_round(raw))
     yield from _of_other_types(raw, story)
+    yield from _of_other_tokens(raw, story)
     yield from _blocked(raw, story)
     yield from _of_the_other(raw, story)
     for thing in story.things:
@@ -108,6 +109,17 @@ def _of_other_types(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
                 if there:
                     player["battlefield"] = [*player.get("battlefield", ()), *paid_with(len(there))]
             yield Variation(Unsaid("which spells these are"), other, optional=True)
+
+
+def _of_other_tokens(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
+    """The scenario with other creature tokens in the place of those of which only the number is told."""
+    makers = {each.label: each.other_tokens for each in story.things if each.other_tokens}
+    if makers:
+        other = copy.deepcopy(raw)
+        for each in (card for player in other["players"] for card in player.get("hand", ())):
+            if _name_in(each) in makers:
+                each["text"] = makers[_name_in(each)]
+        yield Variation(Unsaid("which tokens these are"), other)
 
 
 def _name_in(entry: Any) -> str:

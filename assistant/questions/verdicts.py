@@ -10,6 +10,7 @@ import msgspec
 
 from assistant.like_things import renamed
 from assistant.questions.asked_of_several import of_each_alone
+from assistant.questions.doings_told import DOINGS
 from assistant.questions.facts import by_thing, matters
 from assistant.questions.fates import SACRIFICED, Verdict, do, in_passing, subject
 from assistant.questions.happened_told import HappenedTold
@@ -32,7 +33,7 @@ class Judge(HappenedTold):
         """Judge a story that came out so."""
         super().__init__(story, outcome)
         self.judges: dict[str, Callable[[Wish], Verdict]] = {
-            **{kind: partial(told, self) for kind, told in (STATES | SPELLS).items()},
+            **{kind: partial(told, self) for kind, told in (STATES | SPELLS | DOINGS).items()},
             "dies": self.dies, "trades": self.trades, "survives": self.survives, "deaths": self.deaths,
             "left": self.left,
             "loses": self.loses, "wins": self.wins, "winner": self.winner, "life": self.life,
@@ -58,7 +59,7 @@ class Judge(HappenedTold):
         if wish.headless:
             found = msgspec.structs.replace(found, value=(found.yes, found.value), yes=None)
         of_state = wish.kind in _OF_STATES or (wish.kind == "loses" and self._is_doomed(wish.player))
-        waited = self.story.until == "end"  # it is told that the end step comes
+        waited = self.story.until.startswith(("end", "upkeep of "))  # it is told that this step comes
         if not (self.story.deeds or of_state or waited or self.happened()):
             raise NotTold("it is not told what is done")
         if (

@@ -1,0 +1,72 @@
+"""Questions whether an action is done, "do I still get to scry", and whether things are attached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from assistant.questions.attachments import attachments_of
+from assistant.questions.fitting import PERMANENT
+from assistant.questions.frames import Frame
+from assistant.questions.story import Thing, Wish
+
+if TYPE_CHECKING:
+    from assistant.questions.asked_states import AskingStates as Asking
+
+_ACTIONS: Final = frozenset((
+    "scry", "surveil", "proliferate", "explore", "investigate", "populate", "connive", "manifest", "amass",
+))  # fmt: skip
+"""Keyword actions (701) of which it is asked whether they are done."""
+_ATTACHES: Final = frozenset(("equip", "enchant", "attach"))
+_STATES: Final = frozenset(("attached", "equipped", "enchanted", "unattached"))
+
+
+def performs(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "Do I still scry", "does he get to surveil": whether a player does what a keyword action says."""
+    if frame.verb not in _ACTIONS or frame.wh or frame.passive or any(frame.roles.values()) or frame.objects:
+        return []
+    people = all(asking.t.is_person(each) for each in frame.subjects)
+    if not people or not asking.story.deeds or frame.modal not in ("", "can", "will"):
+        return []
+    asking.t.used |= {"still", "get", "to"}
+    return [Wish("performs", player=asking.t.who(frame), word=frame.verb, negated=frame.negated)]
+
+
+def attached(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "Is it still equipped", "does Rancor stay attached to it" (301.5, 303.4)."""
+    said = frame.words & _STATES
+    done = frame.verb in _ATTACHES and frame.passive
+    if frame.wh or not (done or (said and frame.verb in ("be", "stay", "remain"))) or frame.objects:
+        return []
+    if frame.modal in ("can", "may") or len(frame.subjects) != 1 or asking.t.is_person(frame.subjects[0]):
+        return []
+    roles = {role: found for role, found in frame.roles.items() if found}
+    beside = [each for role in ("to", "with", "by") for each in roles.get(role, [])]
+    if len(beside) > 1 or sum(map(len, roles.values())) != len(beside):
+        return []
+    asking.t.used |= {*said, "still"}
+    things = asking.about(frame, frame.subjects, PERMANENT)
+    others = asking.about(frame, beside, PERMANENT) if beside else []
+    if len(things) != 1 or len(others) > 1:
+        return []
+    if not _were_attached(asking, frame, things[0], others):
+        return []
+    loose = "unattached" in said
+    return [Wish("attached", [*things, *others], negated=frame.negated is not loose)]
+
+
+def _were_attached(asking: Asking, frame: Frame, thing: Thing, others: list[Thing]) -> bool:
+    """Let what is "still" attached to something have been so from the start, where nothing else was told."""
+    if thing.attached_to is not None or attachments_of(asking.story, thing):
+        return True
+    carried = [each for each in (thing, *others) if each.is_a("equipment") or each.is_a("aura")]
+    if len(carried) != 1 or any(carried[0] in (each.thing, *each.targets) for each in asking.story.deeds):
+        return bool(carried)
+    hosts = [each for each in (thing, *others) if each is not carried[0] and each.zone == "battlefield"]
+    if len(hosts) != 1 or "still" not in frame.words:
+        return False
+    carried[0].attached_to = hosts[0]
+    return True
+
+
+DOINGS: Final = (performs, attached)
+"""What is tried before a question is read by its verb, in this order."""

@@ -1,0 +1,64 @@
+"""Plain deeds: tokens that are made, spells that are counted, mana that is answered, what is unblocked."""
+
+import re
+
+import pytest
+
+ANSWERED = [
+    # 603.2c: an ability triggers once for each token, however big it is
+    (
+        "I control Soul Warden and my opponent makes three tokens. How much life do I gain?",
+        r"^You gain 3 life",
+    ),
+    ("I make four 1/1 Soldier tokens. My opponent casts Shock on me. How many tokens do I have?", r"4 "),
+    # 702.40a: one copy for each spell cast before it
+    (
+        "I cast Tendrils of Agony as my fourth spell this turn. How much life does my opponent lose?",
+        r"^The opponent loses 8 life",
+    ),
+    (
+        "I cast Empty the Warrens as the fifth spell of the turn. How many Goblins do I get?",
+        r"^You get 10 Goblins",
+    ),
+    # 605.3b: a mana ability resolves at once
+    (
+        "I tap Llanowar Elves for mana. My opponent bolts it in response. Do I still get the mana?",
+        r"^Yes\. Llanowar Elves makes \{G\}",
+    ),
+    # 509.1h: what nothing blocks
+    (
+        "I control a 4/4 with lifelink and double strike. It is unblocked. How much life do I gain?",
+        r"^You gain 8 life",
+    ),
+    # 702.21a: ward triggers on whatever targets it
+    (
+        "My opponent targets my creature with ward 2 and can't pay. What happens to the spell?",
+        r"is countered \(701\.5a\)",
+    ),
+]
+REFUSED = [
+    # a token's size decides what dies of it, and nobody tells it
+    (
+        "I make three tokens and cast Pyroclasm. How many tokens do I have?",
+        r"hich tokens these are",
+    ),
+    # 702.40a: whether those that were told of are among the three is not said
+    (
+        "I cast Lightning Bolt on my opponent. I cast Grapeshot as my fourth spell. How much damage?",
+        r"whether the spells that were told of before are counted",
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), ANSWERED)
+def test_plain_deeds(library, question, answer):
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert re.search(answer, found.answer), found.answer
+
+
+@pytest.mark.parametrize(("question", "why"), REFUSED)
+def test_what_decides_and_is_not_told_is_refused(library, question, why):
+    found = library.ask(question)
+    assert not found.understood, found.answer
+    assert re.search(why, found.answer), found.answer

@@ -216,7 +216,7 @@ class Reader(Reasons):
         before = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
         try:
             wishes = self.asking.ask(frame)
-            if self.wished and all(each.kind == "can" for each in wishes) and not _names(frame):
+            if self.wished and any(each.kind == "can" for each in wishes) and not _names(frame):
                 raise NotTold("what somebody wants is not told as what is done", self.speaker.word)
             for wish in wishes:
                 wish.headless = wish.headless or frame.sentence == self.headless

@@ -37,6 +37,8 @@ ANSWERED = [
     ),
 ]
 REFUSED = [
+    # what somebody wants is not done by being wanted
+    ("I cast Bonesplitter. I want it on my Hill Giant. Does that work?", r"^What somebody wants"),
     # a token's size decides what dies of it, and nobody tells it
     (
         "I make three tokens and cast Pyroclasm. How many tokens do I have?",

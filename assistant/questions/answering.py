@@ -119,7 +119,28 @@ class Questions:
                 question, open_point, lambda other: self._read(other, edition, rereads=True)
             )  # fmt: skip
             found = agreed or Once(self._refused(question, key, open_point, reader), None)
+            if agreed is None and not rereads:
+                found = self._with_what_comes_of_it(found, question, key, edition)
             return Once(msgspec.structs.replace(found.answer, reading=reading), found.value)
+
+    def _with_what_comes_of_it(self, refused: Once, question: str, key: str, edition: str | None) -> Once:
+        """A refusal with what comes of all that is told, where only what is asked is not understood."""
+        game, quoted, _ = _game_of(question)
+        frames, _ = self._framed(game.text)
+        reader = MeteringReader(Story(self.stage.shelf))
+        reader.story.settle(frames, game.number, commander=game.commander)
+        if not reader.reads_all_that_is_told(frames, quoted):
+            return refused
+        reader.story.wishes = [Wish("happens", yes_no=False)]
+        try:
+            told = self._answered(question, key, reader, edition).answer
+        except NotTold:
+            return refused
+        changed = told.replay is not None and told.replay.get("steps")
+        if told.outcomes or told.depends or told.unread or told.yes is not None or not changed:
+            return refused
+        said = f"{refused.answer.answer} What comes of what is told: {told.answer}"
+        return Once(msgspec.structs.replace(refused.answer, answer=said, scenario=told.scenario), None)
 
     def whether_it_lets(self, question: str, edition: str | None = None) -> AskAnswer | None:
         """Answer whether a card lets somebody do something or stops them; None where that is not asked."""

@@ -96,7 +96,7 @@ def _answered_too_late(asking: Asking) -> bool:
     deeds = asking.story.deeds
     last = next((n for n, each in reversed(list(enumerate(deeds))) if taps_for_mana(each.extra)), None)
     answers = deeds[last + 1 :] if last is not None else []
-    if not answers or not all(each.stacked or each.targets == [deeds[last or 0].thing] for each in answers):
+    if not answers or not all(each.stacked for each in answers):
         return False
     del deeds[len(deeds) - len(answers) :]
     asking.story.assume(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -10,6 +11,8 @@ from assistant.questions.frames import Frame
 from assistant.questions.not_told import NotTold
 from assistant.questions.reading import Reader
 from assistant.questions.story import Story
+
+_CONDITIONS: Final = frozenset(("if", "unless", "or", "whether", "until"))
 
 
 class OpenClause(msgspec.Struct, frozen=True):
@@ -43,6 +46,23 @@ class MeteringReader(Reader):
             super().next(frame, frames, place)
         except NotTold as open_point:
             self.open.append((frame, open_point))
+
+    def reads_all_that_is_told(self, frames: list[Frame], quoted: Sequence[tuple[int, int]]) -> bool:
+        """Read all frames; tell whether only what is asked stayed open, of something that was done.
+
+        Where a condition or a supposition stands beside it, what is told is not all that it is about.
+        """
+        told = [each for each in frames if not each.asked]
+        if not told or any(each.mark in _CONDITIONS or each.modal for each in told):
+            return False
+        try:
+            self.read(frames, quoted)
+        except NotTold as open_point:
+            if not any(open_point is point for _, point in [*self.unread, *self.open]):
+                return False
+        if not all(frame.asked for frame, _ in [*self.open, *self.unread]):
+            return False
+        return bool(self.story.deeds) and not any(each.tried or each.supposed for each in self.story.deeds)
 
     def metered(
         self, question: str, frames: list[Frame], quoted: Sequence[tuple[int, int]] = ()

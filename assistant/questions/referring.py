@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.questions.fitting import ANY, CREATURE, SPELL, fits, is_spell_card
 from assistant.questions.likeness import alike, is_none_of, is_so, printed, size_of
 from assistant.questions.mentions import UNSAID, Mention
@@ -134,7 +136,7 @@ class Referring(Pronouns):
             self.taken.extend(found)
             return found
         _refuse_to_tell_apart(mention)
-        found = self._known(mention, want, owner)
+        found = self._known(mention, want, owner) or self._called_so(mention)
         if found:
             self.note_of(mention, found)
         elif create and (mention.kind != "pronoun") and mention.kind not in ("player", "anything"):
@@ -163,6 +165,23 @@ class Referring(Pronouns):
         self.taken.extend(found)
         self.story.speak_of(found)
         return found
+
+    def _called_so(self, mention: Mention) -> list[Thing]:
+        """ "the Mystic" where an Elvish Mystic is told of: what has the word in its name."""
+        told = mention.size or mention.count or mention.keywords or mention.types
+        bare = not told and {*mention.adjectives} <= {"own"}
+        if mention.kind != "subtype" or len(mention.subtypes) != 1 or not bare or mention.plural:
+            return []
+        if mention.det in ("a", "an", "another", "no", "any", "each", "every", "all", ""):
+            return []
+        word = mention.subtypes[0].lower()
+        whose = self.owner(mention, "")
+        called = [
+            each for each in self.story.things
+            if each.face is not None and word in re.findall(r"[a-z'-]+", each.face.name.lower())
+            and whose in ("", each.owner, each.controller)
+        ]  # fmt: skip
+        return called if len(called) == 1 else []
 
     def _doing(self, mention: Mention, want: str) -> list[Thing]:
         """ "the creature that blocked it": the one that fits of those that do so; NotTold where none does."""

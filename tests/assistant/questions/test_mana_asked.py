@@ -20,6 +20,8 @@ ANSWERED = [
     ("I have Llanowar Elves. How much mana does it make and does it die to Shock?", r"\{G\}\. Yes\. .*dies"),
     # what was told to be tapped is what is asked about
     ("I tap my Sol Ring for mana. How much mana do I get?", r"\{C\}\{C\} \(2 mana\)"),
+    # 605.3b: it is there before anybody could respond
+    ("I tap Birds of Paradise for mana and in response he Shocks it. Do I get the mana?", r"^Yes"),
 ]
 
 
@@ -34,7 +36,6 @@ REFUSED = [
     "I cast Lightning Bolt on his 2/2. How much mana do I have left?",  # of how much, nobody says
     # 605.3b: nobody can respond to a mana ability, and the mana is there before anything else is done
     "My opponent Shocks my Birds of Paradise in response to me tapping it. Do I still get the mana?",
-    "I tap Birds of Paradise for mana and in response he Shocks it. Do I get the mana?",
     "I tap Birds of Paradise for mana, then he Shocks it. Do I still have the mana?",
     # whatever it was, a spell that lies on the battlefield can't be cast: that says nothing of its mana
     "I have an untapped Sol Ring that I cast this turn. Can I tap it for mana?",

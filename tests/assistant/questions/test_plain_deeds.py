@@ -64,3 +64,30 @@ def test_what_decides_and_is_not_told_is_refused(library, question, why):
     found = library.ask(question)
     assert not found.understood, found.answer
     assert re.search(why, found.answer), found.answer
+
+
+TOLD_ALL_THE_SAME = [
+    # what is asked is not understood, and all that is told is: that is played, and shown
+    (
+        "My opponent has a 2/2. I Bolt it and he counters the Bolt. Was it worth it?",
+        r"What comes of what is told: .*Lightning Bolt is countered",
+    ),
+    # "the Mystic" is the creature with that word in its name, and no other
+    (
+        "I cast Rancor on my Treefolk Mystic, opp kills the Mystic in response. Was that bad?",
+        r"Treefolk Mystic dies: it is destroyed",
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "said"), TOLD_ALL_THE_SAME)
+def test_what_is_told_is_played_where_only_what_is_asked_is_not_understood(library, question, said):
+    found = library.ask(question)
+    assert not found.understood, found.answer
+    assert re.search(said, found.answer), found.answer
+
+
+def test_what_is_told_on_a_condition_is_not_played(library):
+    found = library.ask("My opponent has a 2/2. If I Bolt it and he counters the Bolt, was it worth it?")
+    assert not found.understood
+    assert "What comes of" not in found.answer

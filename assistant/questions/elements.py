@@ -49,6 +49,11 @@ _INSIDE_A_PERFECT = frozenset(
 _BEFORE_A_VERB = frozenset(("can", "could", "will", "do", "does", "did"))
 
 
+def _asks_on(before: Sequence[Element]) -> bool:
+    """ "Can I then equip it": behind whom a question is about, "then" opens no clause."""
+    return len(before) > 1 and before[-1].kind == "np" and before[-2].kind == "aux"
+
+
 class Element(msgspec.Struct):
     """A noun phrase, a verb, or a small word: np, verb, aux, not, mark, prep, q, punct, word."""
 
@@ -101,6 +106,8 @@ class Elements:
             return Element("q" if asks else "mark", norm, at, at)
         if norm in ("that",) and self._relative(at, before):
             return Element("mark", norm, at, at)
+        if norm == "then" and _asks_on(before):
+            return Element("word", "just", at, at)
         mention = self.phrases.at(at)
         if mention is not None:
             return Element("np", norm, mention.first, mention.last, mention)

@@ -65,6 +65,10 @@ class Outcome:
             for label, each in self.moves
         )
 
+    def was_sacrificed(self, thing: Thing) -> bool:
+        """Tell whether a thing was sacrificed (701.17a)."""
+        return any(label == thing.label and each.get("cause") == "sacrifice" for label, each in self.moves)
+
     def returned(self, thing: Thing) -> bool:
         """Tell whether a thing came back to the battlefield from where it had gone."""
         return any(

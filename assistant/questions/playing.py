@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from assistant.questions.fates import in_passing
 from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.not_told import NotTold, Unread
 from assistant.questions.outcome import Outcome
@@ -81,8 +82,24 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
             story.assumptions.append(said_of_idle(each["card"], each["clause"]))
     if unread and found.forbidden is None:
         raise Unread(unread)
+    unpaid = _not_paid_as_told(found, story)
+    if unpaid is not None:
+        if not in_response(story, unpaid):
+            raise NotTold(unpaid.why)
+        return play(story, name, stage, edition)
     _as_told_otherwise(found, story, stage, edition)
     return found
+
+
+def _not_paid_as_told(found: Played, story: Story) -> Forbidden | None:
+    """What is told to be sacrificed for a cost has to be: else something else was, or nothing could be."""
+    for deed in story.deeds:
+        for thing in deed.paid_with:
+            for way in found.ways:
+                if not Outcome(way, story).was_sacrificed(thing):
+                    why = f"{in_passing(thing)} is not there any more to be sacrificed (701.17a)"
+                    return Forbidden(deed.place, "118.3", why)
+    return None
 
 
 def unread_in(replayed: dict[str, Any]) -> tuple[str, ...]:
@@ -230,6 +247,7 @@ def in_response(story: Story, wrong: Forbidden) -> bool:
     if (
         before is None
         or deed.stacked
+        or before.has_resolved
         or deed.kind not in ("cast", "activate")
         or not wrong.rule.startswith(("115.2", "601.2c", "118.3"))
     ):

@@ -144,6 +144,8 @@ class Deed(msgspec.Struct, eq=False):
     stacked: bool = False
     step: str = ""
     extra: dict[str, object] = {}
+    paid_with: list[Thing] = []
+    """What is told to be sacrificed for its cost (118.12, 701.17a)."""
     modes: dict[int, list[Thing | str]] = {}
     """Which modes of a modal spell are chosen (700.2), each with its targets."""
     tried: bool = False
@@ -156,6 +158,8 @@ class Deed(msgspec.Struct, eq=False):
     """Which supposition of the question it belongs to ("can I bolt it?"); 0 for what is told as done."""
     afterwards: bool = False
     """Whether it is told as done after what is told before it: "then he ..."."""
+    has_resolved: bool = False
+    """Whether what it did is told, and not only that it was begun: "he killed it with Murder"."""
     place: int = -1
     """Its place in the `do` of the scenario that was written last."""
 

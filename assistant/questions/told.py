@@ -141,6 +141,7 @@ class Telling(TellingGoingOn):
         self.subject = self.ref.meant.get(id(lone[0]), []) if len(lone) == len(spoken) == 1 else []
         for each in self.story.deeds[told:]:
             each.afterwards = each.afterwards or frame.mark == "then"
+            each.has_resolved = frame.verb in GENERIC and frame.word.endswith("ed")
         self._so_often(frame, told)
         self.date(self.story.deeds[told:], step)
         self.all_used(frame)

@@ -319,8 +319,7 @@ class TellingAbilities(TellingMana):
         if frame.mark != "~" or not re.search(r"\bSacrifice (?:an?|another) ", str(last.extra.get("cost"))):
             return False
         things[0].owner = last.player
-        self.story.decisions.append({"player": last.player, "kind": "cost", "answer": [things[0]]})
-        self.story.speak_of(things)
+        self._pay_with(last, things[0])
         return True
 
     def _their_own(self, frame: Frame, player: str, things: list[Thing]) -> list[Thing]:
@@ -358,9 +357,14 @@ class TellingAbilities(TellingMana):
 
     def is_sacrificed(self, player: str, thing: Thing) -> None:
         """Pay the last deed with a thing; nobody pays with what another player controls (701.17a)."""
-        self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
         if not self.trying:
             self.story.dead.append(thing)  # it has to leave the battlefield in the replay
+        self._pay_with(self.story.deeds[-1], thing)
+
+    def _pay_with(self, deed: Deed, thing: Thing) -> None:
+        """Let a deed be paid for by sacrificing a thing: that is chosen where its cost asks."""
+        self.story.decisions.append({"player": deed.player, "kind": "cost", "answer": [thing]})
+        deed.paid_with = [*deed.paid_with, thing]
         self.story.speak_of([thing])
 
     def _to_a_permanent(self, frame: Frame, player: str, things: list[Thing]) -> bool:
@@ -393,8 +397,7 @@ class TellingAbilities(TellingMana):
         if own:
             there, way = own[0]
             self.activate_way(frame, player, there, way, [])
-            self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
-            self.story.speak_of([thing])
+            self._pay_with(self.story.deeds[-1], thing)
             return
         kind = next(
             (each for each in ("creature", "artifact", "enchantment", "land") if thing.is_a(each)), ""
@@ -406,8 +409,7 @@ class TellingAbilities(TellingMana):
         deed = Deed("activate", player, outlet, stacked=self.answers(frame), step=self.step(frame))
         deed.extra["ability"] = 1
         self.add(deed)
-        self.story.decisions.append({"player": player, "kind": "cost", "answer": [thing]})
-        self.story.speak_of([thing])
+        self._pay_with(deed, thing)
 
 
 _UNEARTH = re.compile(r"^Unearth ((?:\{[^{}]+\})+)", re.MULTILINE)

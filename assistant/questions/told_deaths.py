@@ -8,6 +8,7 @@ from typing import Final
 from assistant.questions.fitting import CREATURE
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.story import YOU, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_effects import kind_of, word_for
@@ -37,6 +38,7 @@ class TellingDeaths(TellingGifts):
         cards = [
             each for role in ("to", "from", "by", "in") for each in frame.roles.get(role, []) if each.names
         ]
+        self._refuse_whoever_dies(frame)
         things = self.things(frame.subjects, CREATURE, YOU)
         self.note(*frame.subjects, *(each for each in frame.roles.get("in", []) if each.kind in _COMBAT))
         self.used.add("in_combat")
@@ -71,6 +73,16 @@ class TellingDeaths(TellingGifts):
         )
         self.story.deeds[-1].afterwards = True  # it died of what was told before, if it is gone by then
         self.story.speak_of(things)
+
+    def _refuse_whoever_dies(self, frame: Frame) -> None:
+        """ "I steal his commander and he dies": he may be the player, or what was stolen."""
+        he = next((each for each in frame.subjects if each.det in ("he", "she")), None)
+        if (
+            he is not None
+            and self.story.tells_of_others
+            and any(each.is_a("legendary") and each.zone == "battlefield" for each in self.story.things)
+        ):
+            raise untold(he, f"it is not clear who “{he.text}” is")
 
     def _died_before(self, frame: Frame, things: list[Thing]) -> bool:
         """ "My Young Wolf already died": it came back with a counter (702.79a, 702.93a)."""

@@ -34,6 +34,14 @@ class TellingTables(TellingScenes):
     def _is_him(self, mention: Mention) -> bool:
         return mention.kind == "pronoun" and mention.det in ("him", "her") and not self.story.is_for_two
 
+    def die(self, frame: Frame) -> None:
+        """A player who dies leaves the game; else things die."""
+        if frame.subjects and all(self.is_player(each) for each in frame.subjects):
+            frame.objects, frame.subjects = list(frame.subjects), []
+            self.eliminate(frame)
+        else:
+            super().die(frame)
+
     def generic(self, frame: Frame) -> None:
         """A player who is killed leaves the game; else what is done to a thing."""
         struck = frame.subjects if frame.passive else frame.objects

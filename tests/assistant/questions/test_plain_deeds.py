@@ -35,8 +35,25 @@ ANSWERED = [
         "My opponent targets my creature with ward 2 and can't pay. What happens to the spell?",
         r"is countered \(701\.5a\)",
     ),
+    # 602.2b, 117.1b: it has to be there to be sacrificed, so that is done in response
+    (
+        "My opponent casts Murder on my Grizzly Bears. Can I sacrifice it to Viscera Seer?",
+        r"^Yes\. That is legal\. Grizzly Bears dies: it is sacrificed",
+    ),
+    # 702.18a: "then" is no other sentence
+    (
+        "I equip Lightning Greaves to my creature. Can I then equip Bonesplitter to it?",
+        r"^No: creature can't be the target of Bonesplitter",
+    ),
+    # 120.1: what triggers on the spell deals it, where the spell does not
+    ("I have Guttersnipe and cast Opt. How much damage is dealt?", r"deals 2 damage"),
 ]
 REFUSED = [
+    # 701.17a: what died before can't be sacrificed, and the Seer is not what was meant
+    (
+        "My opponent killed my Grizzly Bears with Murder. Can I sacrifice the Bears to Viscera Seer?",
+        r"not there any more to be sacrificed",
+    ),
     # what somebody wants is not done by being wanted
     ("I cast Bonesplitter. I want it on my Hill Giant. Does that work?", r"^What somebody wants"),
     # a token's size decides what dies of it, and nobody tells it

@@ -28,27 +28,70 @@ def like_things(scenario: Mapping[str, Any], kin: Mapping[str, str]) -> tuple[Na
     for player in scenario.get("players", ()):
         for zone, things in player.items():
             for thing in things if isinstance(things, list) else ():
-                name = str(thing.get("name", "")) if isinstance(thing, dict) else ""
+                key = "as" if isinstance(thing, dict) and "card" in thing else "name"
+                name = str(thing.get(key, "")) if isinstance(thing, dict) else ""
                 if name in kin and sum(_names(words, name) for words in said) == 1:
-                    same = {**thing, "name": kin[name]}
-                    key = msgspec.json.encode((player["name"], zone, same), order="sorted")
-                    found.setdefault(key, []).append(name)
+                    same = {**thing, key: kin[name]}
+                    looks = msgspec.json.encode((player["name"], zone, same), order="sorted")
+                    found.setdefault(looks, []).append(name)
     return tuple(tuple(names) for names in found.values() if len(names) > 1)
 
 
 def whichever(value: Hashable, alike: tuple[Names, ...]) -> Hashable:
-    """What is so, the same for all that differs only in which like thing is which."""
+    """What is so, the same for all that differs only in which like thing is which.
+
+    Like things are called anew in the order of what is said of each; those of which the same is said and that
+    can't just change names (of two pairs that fight each other) in every order.
+    """
     there = named_in(value, alike)
-    if math.prod(math.factorial(len(names)) for names in there) > MOST_RENAMINGS:
+    apart = [_apart(value, names, there) for names in there]
+    if math.prod(math.factorial(len(each)) for of in apart for each in of) > MOST_RENAMINGS:
         return value
-    every = itertools.product(*(_renamings(names) for names in there))
+    every = itertools.product(*(_renamings(names, of) for names, of in zip(there, apart, strict=True)))
     return frozenset(renamed(value, dict(itertools.chain(*each))) for each in every)
+
+
+def _apart(value: Hashable, names: Names, there: tuple[Names, ...]) -> list[Names]:
+    """Like things in the order of what is said of each; together those that can't just change names."""
+    others = {each: f"?{kind}" for kind, of in enumerate(there) for each in of}
+    said = {name: _written(renamed(value, {**others, name: "?"})) for name in names}
+    found: list[Names] = []
+    for _, same in itertools.groupby(sorted(names, key=said.__getitem__), key=said.__getitem__):
+        of_one = tuple(same)
+        swaps = itertools.pairwise(of_one)
+        if all(renamed(value, {one: two, two: one}) == value for one, two in swaps):
+            found += [(each,) for each in of_one]
+        else:
+            found.append(of_one)
+    return found
+
+
+def _written(value: Any) -> str:
+    """What is so in one way of writing, whatever the order of a set."""
+    if isinstance(value, frozenset):
+        return f"{{{','.join(sorted(map(_written, value)))}}}"
+    if isinstance(value, tuple):
+        return f"({','.join(map(_written, value))})"
+    if isinstance(value, msgspec.Struct):
+        return f"{type(value).__name__}{_written(msgspec.structs.astuple(value))}"
+    return repr(value)
 
 
 def named_in(value: Hashable, alike: tuple[Names, ...]) -> tuple[Names, ...]:
     """The like things of which one is named in what is so, with all that are like it."""
     named = set(_words(value))
     return tuple(names for names in alike if named & set(names))
+
+
+MOST_LISTED: Final = 3
+"""More like things than these, numbered one behind the other, are told by the first and the last."""
+
+
+def listed(names: Names, between: str) -> str:
+    """Like things as a sentence lists them: "Bear 1 and Bear 2", "Soldier 1 to Soldier 8"."""
+    numbers = [int(number) if number.isdecimal() else 0 for number in (each.split()[-1] for each in names)]
+    in_a_row = numbers == list(range(numbers[0], numbers[0] + len(names)))
+    return f"{names[0]} to {names[-1]}" if in_a_row and len(names) > MOST_LISTED else between.join(names)
 
 
 def renamed(value: Hashable, names: Mapping[str, str]) -> Hashable:
@@ -66,8 +109,10 @@ def renamed(value: Hashable, names: Mapping[str, str]) -> Hashable:
     return value
 
 
-def _renamings(names: Names) -> Iterator[tuple[tuple[str, str], ...]]:
-    return (tuple(zip(names, each, strict=True)) for each in itertools.permutations(names))
+def _renamings(names: Names, apart: list[Names]) -> Iterator[tuple[tuple[str, str], ...]]:
+    """The ways to call like things anew: in their order, those that are together in every order."""
+    for each in itertools.product(*map(itertools.permutations, apart)):
+        yield tuple(zip(itertools.chain(*each), names, strict=True))
 
 
 def _names(words: str, name: str) -> bool:

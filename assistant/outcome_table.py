@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from assistant.asked import Chosen, Depends, OutcomeRow
-from assistant.like_things import Names, named_in, whichever
+from assistant.like_things import Names, listed, named_in, whichever
 
 _LISTED = 4
 """More answers than these are counted, or told by those that are left over."""
@@ -49,7 +49,7 @@ def outcome_rows(
 
 def _exchanged(alike: tuple[Names, ...]) -> str:
     """That it may be the same with like things in each other's place."""
-    return f"Or the same with {' and '.join(each for names in alike for each in names)} exchanged."
+    return f"Or the same with {' and '.join(listed(names, ' and ') for names in alike)} exchanged."
 
 
 def depends_of(rows: Iterable[OutcomeRow]) -> tuple[Depends, ...]:

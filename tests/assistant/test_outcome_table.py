@@ -121,3 +121,34 @@ def test_which_of_two_like_creatures_is_sacrificed_makes_no_difference(library):
     answer = library.ask(f"{text} and a 3/3 creature. What happens?")
     two, three = (row.choices[0].answers for row in answer.outcomes)
     assert (two, three) == (("2/2 creature 1", "2/2 creature 2"), ("3/3 creature",))
+
+
+def test_any_number_of_like_things_is_told_apart_by_what_is_said_of_each():
+    """One of eight dies, one of the others is tapped: whichever they are; that it is the same one differs."""
+    names = tuple(f"Soldier {number}" for number in range(1, 9))
+
+    def so(dies, tapped):
+        return whichever(frozenset({(dies, "dies"), (tapped, "tapped")}), (names,))
+
+    assert so(names[0], names[1]) == so(names[7], names[3])
+    assert so(names[0], names[1]) != so(names[2], names[2])
+
+
+def test_like_things_of_which_the_same_is_said_change_names_in_every_order():
+    """Of two pairs who stands against whom matters, and not which pair comes first."""
+    names = ("Bear 1", "Bear 2", "Bear 3", "Bear 4")
+
+    def fights(*pairs):
+        return whichever(frozenset(pairs), (names,))
+
+    first = fights(("Bear 1", "Bear 2"), ("Bear 3", "Bear 4"))
+    assert first == fights(("Bear 1", "Bear 4"), ("Bear 3", "Bear 2"))
+    assert first != fights(("Bear 1", "Bear 2"), ("Bear 2", "Bear 4"))
+    assert first != fights(("Bear 1", "Bear 2"), ("Bear 2", "Bear 1"))
+
+
+@pytest.mark.parametrize("eight", ["eight Soldier tokens", "eight Grizzly Bears"])
+def test_eight_like_things_are_one_outcome(library, eight):
+    answer = library.ask(f"I have {eight} and he casts Diabolic Edict on me. What happens?")
+    assert (answer.outcomes, answer.depends) == ((), ())
+    assert " 1 to " in answer.answer

@@ -4,6 +4,8 @@ WHAT       games, api, pages, questions, scenarios, documents, cards; all of the
 --seconds  how long each is attacked, 60 where nothing is said      --seed N   the seed to begin with
 --games N  so many games instead of a time      --looked-at N  after every event only in one game of N
 --processes N  so many games at once, as many as there are processors where nothing is said
+
+What all but games need, the project's store, is built first where there is none, as `judge serve` does.
 """
 
 from __future__ import annotations
@@ -19,7 +21,10 @@ import traceback
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from assistant.errors import StoreUnusable
 from bench.fuzzing import SLOW, Attempt, Fault, Tally
+from cli.places import DEFAULT_STORE
+from cli.stores import open_library
 
 SHOWN = 10
 """How many of the attempts that broke something are shown whole."""
@@ -47,8 +52,15 @@ def main() -> int:
     if unknown:
         print(f"fuzz: there is no {unknown[0]!r} to attack; it may be {', '.join(TARGETS)}.", file=sys.stderr)
         return 2
+    wanted = wanted or (["games"] if games is not None else list(TARGETS))
+    try:
+        if wanted != ["games"]:
+            open_library(DEFAULT_STORE)
+    except StoreUnusable as reason:
+        print(f"fuzz: {reason.sentence}", file=sys.stderr)
+        return 2
     broken = False
-    for name in wanted or (["games"] if games is not None else TARGETS):
+    for name in wanted:
         if name == "games":
             from bench.fuzzing.games import play_games  # noqa: PLC0415 - each loads what it attacks
 

@@ -3,6 +3,8 @@ import time
 
 import pytest
 
+import bench.fuzz
+import cli.stores
 from bench.fuzz import attacked
 from bench.fuzzing import Fault, damaged, files, mutated, told
 
@@ -12,7 +14,7 @@ def test_what_breaks_is_counted_with_its_seed():
         if chance.random() < 0.5:
             raise KeyError("broken")
 
-    tally = attacked(attempt, seed=7, seconds=0.05)
+    tally = attacked(attempt, seed=7, seconds=0.5)
     assert tally.attempts > len(tally.faults) > 0
     seed = int(tally.faults[0].split()[1].rstrip(":"))
     with pytest.raises(KeyError):
@@ -53,3 +55,30 @@ def test_a_refusal_needs_a_sentence():
 
     with pytest.raises(Fault, match="without a sentence"):
         told._one_sentence(Silent())
+
+
+@pytest.fixture
+def fresh(tmp_path, monkeypatch):
+    """A clone in which nothing was built yet: where its store will be."""
+    for module in (bench.fuzz, cli.stores, told):
+        monkeypatch.setattr(module, "DEFAULT_STORE", tmp_path / "store")
+    monkeypatch.setattr("sys.argv", ["fuzz", "questions", "--seconds", "0.1"])
+    told.library.cache_clear()
+    yield tmp_path / "store"
+    told.library.cache_clear()
+
+
+def test_a_fresh_clone_builds_its_store_before_it_is_attacked(fresh, capsys):
+    assert bench.fuzz.main() == 0
+    assert "0 broke something" in capsys.readouterr().out
+    assert (fresh / "store.json").exists()
+
+
+def test_a_store_that_can_not_be_read_is_refused_in_a_sentence(fresh, capsys):
+    fresh.mkdir()
+    (fresh / "store.json").write_text("{")
+    assert bench.fuzz.main() == 2
+    said = capsys.readouterr().err
+    assert said.startswith("fuzz: ")
+    assert "build the store again" in said
+    assert "Traceback" not in said

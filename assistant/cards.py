@@ -145,11 +145,12 @@ class CardShelf:
         if not key:
             return ()
         first, second = [], []
-        for name in self.names:
-            place = name_key(name).find(key)
+        names = self.names
+        for name, its in zip(names, self._keys(names), strict=True):
+            place = its.find(key)
             if place == 0:
                 first.append(name)
-            elif place > 0 and f" {key}" in name_key(name):
+            elif place > 0 and f" {key}" in its:
                 second.append(name)
         found = (*sorted(first), *sorted(second))
         return found[:limit] if found else self.nearest(words, limit)

@@ -128,6 +128,10 @@ class Library:
 
     def editions(self) -> tuple[EditionAnswer, ...]:
         """Give the stored editions, oldest first."""
+        return self._editions
+
+    @cached_property
+    def _editions(self) -> tuple[EditionAnswer, ...]:
         return edition_answers(self._store)
 
     def edition_key(self, wanted: str | None) -> str:

@@ -48,13 +48,11 @@ def history(store: Store, key: str, number: RuleNumber) -> HistoryAnswer:
     for each in answer.wordings:
         for place, edition in enumerate(each.editions):
             wording = each.wording
-            if not wording.text:
+            if not wording.text and place:
                 stretch = store.histories().stretch(answer.edition, answer.number, edition)
                 wording = _absent(store, edition, stretch)
             elif place and last is not None:
-                text = _text(store, edition, wording.numbers)
-                here = Wording(*_named(store, edition), wording.numbers, text)
-                wording = _as_before(last, here)
+                wording = _again(store, last, edition, wording.numbers)
             last = wording if wording.text else last
             found.append(wording)
     return HistoryAnswer(answer.edition, answer.number, answer.name, tuple(found))
@@ -69,6 +67,9 @@ def _stretches(store: Store, edition: str, number: str) -> list[Stretch]:
 
 
 def _text(store: Store, edition: str, numbers: tuple[str, ...]) -> str:
+    if len(numbers) == 1:
+        record = store.rule(edition, numbers[0])
+        return record.rule.text if record is not None else ""
     found = (store.rule(edition, each) for each in numbers)
     return "\n".join(record.rule.text for record in found if record is not None)
 
@@ -86,6 +87,15 @@ def _as_before(last: Wording, here: Wording) -> Wording:
     """Say of a wording that nothing is new in it, whatever the style of its quotation marks."""
     words = (WordChange("same", here.text),)
     return replace(here, change=("same",), since=last.edition, words=words, why=SAME_WORDS)
+
+
+def _again(store: Store, last: Wording, edition: str, numbers: tuple[str, ...]) -> Wording:
+    """Say the same of the next edition that has a wording; of a hundred, most of a history is this."""
+    text = _text(store, edition, numbers)
+    words = last.words
+    if not (words and words[0].kind == "same" and words[0].text == text):
+        words = (WordChange("same", text),)
+    return Wording(*_named(store, edition), numbers, text, ("same",), last.edition, words, SAME_WORDS)
 
 
 def _since(store: Store, last: Wording, here: Wording) -> Wording:

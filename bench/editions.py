@@ -33,7 +33,12 @@ SHIFTED_EVERY, MOVED = 10, 31
 """In every tenth a keyword action is put between the others, as 701.31, and those behind it move on."""
 
 ROUNDS = 5
-PAGES = ("/editions", "/graph/2021/704.5j", "/rules/2021/704.5j", "/history/2021/702.19b", "/table", "/ask")
+PAGES = (
+    "/editions", "/graph/2021/704.5j", "/rules/2021/704.5j", "/rules/2021/704", "/history/2021/702.19b",
+    "/history/{}/704.5j", "/table", "/ask", "/search?q=trample&edition=2021", "/api/editions",
+    "/api/rule/704.5j", "/api/term/trample?edition=2021", "/api/beside?q=trample",
+)  # fmt: skip
+"""Addresses that are asked for in both stores; `{}` is the newest edition."""
 WORDS = (
     "legend rule",
     "trample deathtouch",
@@ -173,9 +178,17 @@ def _pages_beside(libraries: Sequence[Library], name: str) -> Iterator[Measure]:
     for page in PAGES:
         ratios = []
         for _ in range(2 * ROUNDS):
-            small, large = (_busy(visitor.get, page) for visitor in visitors)
+            small, large = (
+                _busy(visitor.get, page.format(library.edition_key(None)))
+                for library, visitor in zip(libraries, visitors, strict=True)
+            )
             ratios.append(large / small)
-        yield Measure(f"{page}, of {name}: as many times as of five", statistics.median(ratios), "", 1.5)
+        yield Measure(
+            f"{page.format('newest')}, of {name}: as many times as of five",
+            statistics.median(ratios),
+            "",
+            1.5,
+        )
 
 
 def _busy(work: Callable[..., object], *values: object) -> float:

@@ -117,7 +117,7 @@ class Store:
         self.sections = lru_cache(maxsize=None)(self._sections)
         self.matches = lru_cache(maxsize=8)(self._matches)
         self.histories = lru_cache(maxsize=None)(self._histories)
-        self.stretches = lru_cache(maxsize=4096)(self._stretches)
+        self.stretches = lru_cache(maxsize=_RULES_KEPT)(self._stretches)
         self.entries = lru_cache(maxsize=None)(self._entries)
         try:
             rows = self._rows("select id, body from editions order by effective, key").fetchall()

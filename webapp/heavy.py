@@ -30,7 +30,7 @@ from webapp.heaps import give_back
 from webapp.in_time import SECONDS
 from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, MADE_PATHS, is_brisk, is_heavy
 from webapp.served import SERVED
-from webapp.worker import Answer, answer, begin, perform, ready
+from webapp.worker import Answer, Tasks, answer, begin, perform, ready
 
 if TYPE_CHECKING:
     from assistant.translating.model import Model
@@ -38,13 +38,12 @@ if TYPE_CHECKING:
 GRACE = 2.0
 """Seconds after which a worker is killed that has not ended its work by itself."""
 BRISK_SECONDS = 3.0
-MOST_TASKS = 8
-"""Requests after which a worker is replaced, so that it does not grow: it begins with what is ready made.
+MOST_TASKS = Tasks(16)
+"""Requests after which a worker is replaced at the latest: it begins with what is ready made.
 
-Each kind of request writes to memory that was shared till then, if only to count who refers to what: one of
-each is 25 MB, eight mixed ones some 55, twenty 90, and after forty a worker has most of its pages for itself.
-A new one costs 15 ms of the processor's time, so that replacing it after each search would make searches
-four times as long."""
+Each kind of request writes to memory that was shared till then: a question to some 40 MB, a replay to 15, a
+search to 15, less where another went before. A new worker costs 15 ms of the processor's time: much beside a
+search and little beside a question, so that a worker is replaced by how much it has made its own."""
 REST = 5.0
 """Seconds without work after which all workers are replaced: what they had made their own is given back."""
 WAITING = 8

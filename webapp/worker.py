@@ -20,6 +20,31 @@ if TYPE_CHECKING:
 
 NICENESS = 5
 """How far a worker stands back: of a core that both want, whoever listens has three quarters."""
+MOST_OWN = 24 * 1024 * 1024
+"""Bytes of memory that a worker may have made its own and still be given another request."""
+
+
+class Tasks(int):
+    """So many requests that a worker answers before it is replaced, or fewer where it has grown.
+
+    What hands them out asks before each one whether this is more than the worker has had.
+    """
+
+    def __gt__(self, had: int) -> bool:
+        return super().__gt__(had) and _own_memory() - _Worker.owned < MOST_OWN
+
+
+def _own_memory() -> int:
+    """Give the bytes that this process has ever made its own, 0 where no system tells.
+
+    A page of memory that was shared is copied when it is first written to, if only to count who refers to
+    what; each that is copied or new costs a fault, and these are counted.
+    """
+    try:
+        import resource  # noqa: PLC0415 - not everywhere
+    except ImportError:
+        return 0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_minflt * resource.getpagesize()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -31,9 +56,10 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class _Worker:
-    """The app of this process."""
+    """The app of this process, and how much memory it had of its own when it began."""
 
     app: Flask | None = None
+    owned = 0
 
 
 def begin(store: Path, model: Model | None = None) -> None:
@@ -43,6 +69,7 @@ def begin(store: Path, model: Model | None = None) -> None:
     bound_memory()
     give_way()
     _Worker.app = worker_app(store, model)
+    _Worker.owned = _own_memory()
 
 
 def give_way() -> None:

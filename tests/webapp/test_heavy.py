@@ -2,6 +2,7 @@
 
 import io
 import json
+import multiprocessing
 import os
 import signal
 import threading
@@ -9,12 +10,14 @@ import time
 from concurrent.futures.process import BrokenProcessPool
 
 import pytest
+from pebble import ProcessPool
 
 from webapp import heavy as heavy_module
+from webapp import worker as worker_module
 from webapp.app import create_app
 from webapp.heavy import Heavy
 from webapp.limits import MADE_PATHS
-from webapp.worker import Answer
+from webapp.worker import MOST_OWN, Answer, Tasks
 
 ENDLESS = """
 name: without an end
@@ -175,6 +178,27 @@ def test_workers_that_have_nothing_to_do_give_back_what_they_hold(store_director
             assert time.monotonic() < until, "the workers are those that have worked"
             time.sleep(0.5)
         assert ask(app, "/api/search", "q=deathtouch")[0] == 200
+
+
+def begun():
+    """What a worker has when it begins does not count."""
+    worker_module._Worker.owned = worker_module._own_memory()
+
+
+def grow(megabytes):
+    """Make so much memory one's own, and say who did."""
+    grow.kept = bytearray(b"x" * (megabytes * 1024 * 1024))
+    return os.getpid()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not tell how much memory is a process's own")
+def test_a_worker_that_has_grown_is_replaced_before_it_has_had_all_its_requests():
+    context = multiprocessing.get_context("forkserver")
+    with ProcessPool(1, Tasks(3), begun, context=context) as pool:
+        small = [pool.schedule(grow, (0,)).result(60) for _ in range(4)]
+        assert small[0] == small[1] == small[2] != small[3]
+        large = pool.schedule(grow, (2 * MOST_OWN // 1024**2,)).result(60)
+        assert pool.schedule(grow, (0,)).result(60) != large == small[3]
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="Windows has no niceness")

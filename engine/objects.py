@@ -276,7 +276,8 @@ class Combat(msgspec.Struct, frozen=True):
     `asked` are the abilities that wait for attacks, by id and hash behind a 0, as they were there at the
     declaration, and behind each attacker those that it fits (508.2a). `astray` is what fights although
     nothing lets it, without the rule that would keep it out. `defending` is who was chosen as the defending
-    player, 0 where all opponents are (506.2a).
+    player, 0 where all opponents are (506.2a). `blocking_none` are blocking creatures all of whose attackers
+    have been removed from combat (509.1g).
     """
 
     attacks: tuple[Attack, ...] = ()
@@ -289,6 +290,7 @@ class Combat(msgspec.Struct, frozen=True):
     asked: frozenset[tuple[int, int, int]] = frozenset()
     astray: frozenset[int] = frozenset()
     defending: int = 0
+    blocking_none: frozenset[int] = frozenset()
 
     def attack_of(self, attacker: int) -> Attack | None:
         """The attack of a creature, None where it isn't attacking."""
@@ -304,7 +306,8 @@ class Combat(msgspec.Struct, frozen=True):
     def blockers(self) -> frozenset[int]:
         """Every blocking creature."""
         attacking = {each.attacker for each in self.attacks}
-        return frozenset((*(id for each in self.attacks for id in each.blockers), *(self.astray - attacking)))
+        of_attacks = (id for each in self.attacks for id in each.blockers)
+        return frozenset((*of_attacks, *self.blocking_none, *(self.astray - attacking)))
 
 
 class LastKnown(msgspec.Struct, frozen=True):

@@ -127,6 +127,7 @@ BY_RULE: Final[ByRule] = {
     "order without a blocker": "{object} still assigns its damage to {objects:then}.",
     "order without an attacker": "{object} still assigns its damage to {objects:then}.",
     "attacking nothing any more": "{objects} [goes] on attacking, but attacks nothing.",
+    "blocking on": "{objects} [remains] blocking, but blocks nothing.",
     "a planeswalker that was a battle too": (
         "{object} is no battle any more, and its controller didn't protect it."
     ),

@@ -22,7 +22,7 @@ from engine.whiteboard import performs, possible, results_in
 def update(game: Board) -> None:
     """Remove from combat what no longer belongs there (506.4): what left, changed sides or changed type."""
     combat = game.combat
-    if combat is None or not combat.attacks:
+    if combat is None or not (combat.attacks or combat.blocking_none):
         return
     leaving: dict[int, Event] = {}
     for id in (*(each.attacker for each in combat.attacks), *sorted(combat.blockers)):
@@ -131,7 +131,10 @@ def stop_fighting(game: Board, combat: Combat, id: int) -> None:
         for each in combat.attacks
         if each.attacker != id
     )
-    game.set("combat", msgspec.structs.replace(combat, attacks=attacks))
+    none = combat.blocking_none - {id}
+    left = msgspec.structs.replace(combat, attacks=attacks, blocking_none=none, astray=combat.astray - {id})
+    game.set("combat", left)
+    block_on(game, combat.blockers - left.blockers - {id})
     if in_force("damage assignment order", game.date) is None:
         return
     for each in combat.attacks:
@@ -140,6 +143,16 @@ def stop_fighting(game: Board, combat: Combat, id: int) -> None:
     for blocker in sorted(combat.blockers):
         if id in (there := combat.blocked_by(blocker)) and len(there) > 2:
             keep_order_of_attackers(game, blocker, tuple(each for each in there if each != id))
+
+
+@rule("blocking on", "509.1g", kind="block")
+def block_on(game: Board, freed: frozenset[int]) -> None:
+    """What blocked an attacker that was removed remains a blocking creature, though it blocks nothing."""
+    combat = game.combat
+    if combat is not None and freed:
+        blocking_none = combat.blocking_none | freed
+        game.set("combat", msgspec.structs.replace(combat, blocking_none=blocking_none))
+        game.trace.record(Applied(objects=game.each_called(sorted(freed))))
 
 
 def _forget_order_of_blockers(game: Board, attack: Attack, gone: int) -> None:

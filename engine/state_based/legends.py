@@ -19,7 +19,7 @@ from engine.zones import Zone
 def all_with_one_name_die(game: Game) -> Events:
     """If two or more legendary permanents with the same name are in play, all are put into graveyards."""
     named = _legends(game, game.battlefield())
-    ids = tuple(id for name in named for id in named[name] if len(named[name]) > 1)
+    ids = tuple(dict.fromkeys(id for each in named.values() for id in each))
     if game.state.within:
         ids = only_with_another_in_range(game, named) or ()
     return put_into_graveyard(game, ids, "legend rule")
@@ -46,9 +46,11 @@ def each_player_keeps_one(game: Game) -> Events:
     rest: list[int] = []
     for player in game.players():
         own = (id for id in game.that_are("Legendary") if game.controller(id) == player)
-        for name, ids in _legends(game, own).items():  # in no order: none is in two of them
-            kept = _keep(game, player, name, ids, "704.5j")
-            rest.extend(id for id in ids if id != kept)
+        for name, ids in _legends(game, own).items():
+            left = tuple(id for id in ids if id not in rest)
+            if len(left) > 1:
+                kept = _keep(game, player, name, left, "704.5j")
+                rest.extend(id for id in left if id != kept)
     return _put_away(game, rest, "legend rule")
 
 
@@ -70,32 +72,35 @@ def _exempt(game: Game, id: int) -> bool:
 
 
 def _legends(game: Game, ids: Iterable[int]) -> dict[str, tuple[int, ...]]:
-    """The legendary permanents among some by name; one without a name shares it with none (201.2a)."""
+    """The legendary permanents among some by a name that several have in common (201.2a).
+
+    What has several names can stand under each of them; no set of them is within another.
+    """
     named: dict[str, tuple[int, ...]] = {}
     for id in ids:
         characteristics = game.characteristics(id)
         if "Legendary" in characteristics.supertypes and characteristics.name and not _exempt(game, id):
-            name = _name_in_common(game, id, named)
-            named[name] = (*named.get(name, ()), id)
-    return {name: ids for name, ids in named.items() if len(ids) > 1 and have_one_name(game, name, ids)}
-
-
-def _name_in_common(game: Game, id: int, named: dict[str, tuple[int, ...]]) -> str:
-    """The name under which an object stands together with others that have one of its names."""
-    own = game.characteristics(id).name
-    for name, (first, *_) in named.items():
-        if names(game, id) & names(game, first):
-            if name != own:
-                interchangeable.record(game, Answered(object=game.called(id), words=(name, own)))
-            return name
-    return own
+            for name in dict.fromkeys((characteristics.name, *sorted(names(game, id)))):
+                named[name] = (*named.get(name, ()), id)
+    shared = {name: ids for name, ids in named.items() if len(ids) > 1}
+    sets = [frozenset(each) for each in shared.values()]
+    return {
+        name: ids
+        for place, (name, ids) in enumerate(shared.items())
+        if not any(sets[place] < each for each in sets) and sets.index(sets[place]) == place
+        if have_one_name(game, name, ids)
+    }
 
 
 @rule("same name", "201.2a", kind="question")
 def have_one_name(game: Game, name: str, ids: tuple[int, ...]) -> bool:
     """Objects have the same name if they have one in common; one without a name shares it with none."""
-    shared = all(names(game, id) & names(game, ids[0]) for id in ids)
+    shared = all(name in names(game, id) for id in ids)
     if shared:
+        for id in ids:
+            called = game.characteristics(id)
+            if name not in called.names:
+                interchangeable.record(game, Answered(object=game.called(id), words=(name, called.name)))
         game.trace.record(Answered(objects=game.each_called(ids), word=name, answer=True))
     return shared
 

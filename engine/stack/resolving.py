@@ -111,12 +111,19 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
     if announced.ability is None:
         blessing.of_spell(game, id)
         follow_spell_ability(game, Effect(instructions), context)
-    elif game.exists(context.source) or outlives_its_source(game, context):
+    elif _source_is_there(game, context.source) or outlives_its_source(game, context):
         follow_instructions(game, Effect(instructions), context)
     finish(game, id)
     if _is_waited_for(game):
         let_trigger(game, id, announced.controller)
     return True
+
+
+def _source_is_there(game: Board, id: int) -> bool:
+    """Tell whether the source of an ability is there, or was a spell and is the permanent that it became."""
+    known = game.state.gone.get(id)
+    was_spell = known is not None and known.object.zone is Zone.STACK
+    return game.exists(id) or (was_spell and game.is_permanent(game.became(id)))
 
 
 def _the_one_chosen(game: Board, id: int, effect: Effect, chosen: tuple[int, ...]) -> tuple[int, ...]:

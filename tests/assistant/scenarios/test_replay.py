@@ -165,3 +165,29 @@ def _all_steps(steps):
     for step in steps:
         yield step
         yield from _all_steps(step.get("children", ()))
+
+
+FLASHED = """
+name: A spell cast as though it had flash
+players:
+  - {name: Alice, battlefield: [Grizzly Bears, {card: Plains, count: 2}], hand: [Ward of Lights]}
+  - {name: Bob}
+turn: {number: 2, active: Bob, step: precombat main}
+do:
+  - {player: Alice, cast: Ward of Lights, alternative: true, targets: [Grizzly Bears]}
+  - resolve
+  - {player: Alice, choose: red}
+  - {until: {turn: 3, step: upkeep}}
+expect:
+  - {in: graveyard, card: Ward of Lights}
+"""
+
+
+def test_a_permanent_is_the_source_that_it_was_as_a_spell(stage):
+    """The ability of the cleanup step is one of the spell, which is there as what it became (113.7a)."""
+    (read,) = parse_scenarios(FLASHED)
+    answer = replay(read, stage)
+    assert answer["ok"]
+    told = str(answer["steps"])
+    assert "Ward of Lights is sacrificed" in told
+    assert "is gone" not in told

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import Any, Final
+from typing import Any
 
 from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.answering import NOTHING, answer_of
@@ -97,30 +96,6 @@ def targets_said(game: Board, decision: Decision, targets: list[Any], together: 
     return answer_of(game, decision, targets[0]), 1
 
 
-def refuse_unasked(action: ActionShape, targets: int, kinds: Container[str]) -> None:
-    """ScenarioError where an action names more targets than were asked for, or answers what wasn't (107.3b).
-
-    `kinds` are those of the decisions that were made for it.
-    """
-    number = len(action.targets or ())
-    if targets < number:
-        asked = f"{targets or 'no'} target{'' if targets == 1 else 's'}"
-        raise ScenarioError(f"`targets` names {number}, and {asked} can be chosen here.")
-    if action.x and "x" not in kinds:
-        raise ScenarioError(f"`x` is {action.x}, and no value can be chosen here: X is 0, or there is none.")
-    for key, (kind, nothing) in _ASKED.items():
-        if getattr(action, key) and kind not in kinds:
-            raise ScenarioError(f"`{key}` is written, and {nothing} here; take it out.")
-
-
-_ASKED: Final = {
-    "modes": ("mode", "no mode is chosen"),
-    "divide": ("divide", "nothing is divided"),
-    "kicked": ("cost", "no optional cost is asked for"),
-}
-"""By what an action says: the kind of decision that it answers, and what is so where there was none."""
-
-
 def _cost(game: Board, decision: Decision, action: ActionShape) -> Answer | None:
     domain = decision.domain
     if isinstance(domain, Some):
@@ -142,10 +117,11 @@ def _times(decision: Decision, words: Any) -> int:
     if words in NOTHING:
         return 0
     named = [words] if isinstance(words, str) else words
-    return sum(1 for each in named if _names(decision, str(each)))
+    return sum(1 for each in named if names_cost(decision, str(each)))
 
 
-def _names(decision: Decision, words: str) -> bool:
+def names_cost(decision: Decision, words: str) -> bool:
+    """Tell whether some words name the cost that is asked about: its keyword, its price, or all of it."""
     name = decision.about.lower()
     return (
         words.lower() in (name, name.partition(" ")[0])

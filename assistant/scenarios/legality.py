@@ -13,6 +13,7 @@ from assistant.scenarios.announcing import said, targets_said
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import player_called
 from assistant.scenarios.reading import sentence_of
+from assistant.scenarios.unasked import refuse_costs
 from assistant.telling.refusing import in_full, reason
 from engine.board import Board
 from engine.casting.spells import Cast
@@ -108,8 +109,14 @@ def tried(
             waiting += [(*question.answered, each) for each in reversed(more)]
         except EngineError as fault:
             refused = refused or fault
+        except ScenarioError:  # a division among targets of which only the first was taken
+            left = len(scripted.targets)
+            if together or not 0 < left < len(action.targets or ()):
+                raise
+            return tried(game, chosen, action, most, left)
         else:
             if not scripted.targets:
+                refuse_costs(action, game.state, trial.state, tuple(trial.answered))
                 return None, "some ways"
             if not together:
                 return tried(game, chosen, action, most, len(scripted.targets))

@@ -20,7 +20,7 @@ from assistant.scenarios.acting import (
     why_unasked,
 )
 from assistant.scenarios.action_shapes import CHOICES, DECLARATIONS, MAY_BE_LEFT, ActionShape
-from assistant.scenarios.announcing import paid_with, refuse_unasked, said, targets_said
+from assistant.scenarios.announcing import paid_with, said, targets_said
 from assistant.scenarios.answering import refusal
 from assistant.scenarios.attempts import attempt
 from assistant.scenarios.decided import Decided, record
@@ -44,6 +44,7 @@ from assistant.scenarios.open_orders import OpenOrder
 from assistant.scenarios.played_ahead import is_taken, played_ahead
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.told import told_of
+from assistant.scenarios.unasked import refuse_unasked
 from engine.board import Board
 from engine.casting.illegal_actions import reverse
 from engine.decisions import Answer, Decision
@@ -255,14 +256,16 @@ class Performance:
     def _take(self, chosen: Action, action: ActionShape) -> None:
         """Take an action; where it names more targets than are asked for, one word takes several of them."""
         before = copy.copy(self)
-        self._advance(chosen, action)
         number = len(action.targets or ())
-        if self.targets_used < number:
-            together = number - self.targets_used
-            vars(self).update(vars(before))
-            self.together = together
+        try:
             self._advance(chosen, action)
-        refuse_unasked(action, self.targets_used, {each.kind for each, _ in self.made[len(before.made) :]})
+        except ScenarioError:
+            if not 0 < self.targets_used < number:  # else it divides among more than were taken so far
+                raise
+        if self.targets_used < number:
+            vars(self).update(vars(before) | {"together": number - self.targets_used})
+            self._advance(chosen, action)
+        refuse_unasked(action, self.targets_used, before.state, self.state, self.made[len(before.made) :])
 
     def _refused(self, action: ActionShape, refused: IllegalAction) -> None:
         """An illegal attempt: expected with its rule, or an error."""

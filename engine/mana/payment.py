@@ -51,8 +51,12 @@ def find_payment(
     *,
     purpose: Purpose = OTHER,
     using: tuple[ManaSource, ...] | None = None,
+    pooled: bool = True,
 ) -> Payment | None:
-    """Find sources and what each adds so that the pool and they pay a cost; None where nothing does."""
+    """Find sources and what each adds so that they and, if it is `pooled`, what the pool has pay a cost.
+
+    None where nothing does.
+    """
     sources = sources_of(game, player, busy, purpose) if using is None else using
     if purpose.on == "spell" and not restrictions.allowed(game, "spend mana on", purpose.id):
         helping = tuple(each for each in sources if isinstance(each.ability, PaysFor))
@@ -61,7 +65,7 @@ def find_payment(
     pool = Counter(
         unit_of(game, player, each, purpose)
         for each in game.player(player).mana
-        if may_be_spent(game, each, purpose, player)
+        if pooled and may_be_spent(game, each, purpose, player)
     )
     return _without_clash(demanded(game, cost), pool, usable, set())
 

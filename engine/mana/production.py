@@ -67,7 +67,9 @@ def produce_mana(
     domain = Sources(tuple(dict.fromkeys(each.id for each in usable)))
     named = game.choose(Decision(player, "payment", game.name(source), prompt, "601.2g", domain, source))
     using = tuple(each for each in usable if each.id in named) if named else usable
-    payment = find_payment(game, player, cost, busy, purpose=purpose, using=using)
+    ways = (False, True) if named else (True,)  # sources that are named pay before the pool does
+    found = (find_payment(game, player, cost, busy, purpose=purpose, using=using, pooled=w) for w in ways)
+    payment = next((each for each in found if each is not None), None)
     if payment is None:
         raise IllegalAction("601.2h", not_enough(game, player, using, purpose, (cost, source)))
     for (each, place), price, payers in zip(payment.sources, payment.prices, payment.payers, strict=True):

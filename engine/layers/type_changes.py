@@ -189,12 +189,14 @@ class LoseSupertype(Modification, frozen=True):
 class ReplaceTypes(Modification, frozen=True):
     """Layer 4: an object becomes what is named: its card types are replaced, with their subtypes (205.1a).
 
-    What becomes an artifact creature keeps its types; new creature types replace those before (205.1b).
+    What becomes an artifact creature keeps its types, unless it is that `alone` and loses all others; new
+    creature types replace those before (205.1b).
     """
 
     types: frozenset[str]
     subtypes: frozenset[str] = frozenset()
     supertypes: frozenset[str] = frozenset()
+    alone: bool = False
 
     in_layer: ClassVar[Layer] = Layer.TYPE
 
@@ -205,7 +207,8 @@ class ReplaceTypes(Modification, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Replace card types, and subtypes of the sets that go or that new ones come from."""
-        kept = old.types if self.types in (frozenset(), frozenset({"Artifact", "Creature"})) else frozenset()
+        keeping = self.types in (frozenset(), frozenset({"Artifact", "Creature"})) and not self.alone
+        kept = old.types if keeping else frozenset()
         types = kept | self.types
         replaced = {set_of(view, each) for each in self.subtypes}
         stay = (each for each in old.subtypes if set_of(view, each) not in replaced)

@@ -55,6 +55,20 @@ class EveryType(Action, frozen=True):
     until: Until | None = None
 
 
+class LoseOthers(Action, frozen=True):
+    """ "Loses all other card types and abilities", of what the same line says that it is and has.
+
+    `again` says "it" once more: ", and it loses all other abilities".
+    """
+
+    kinds: Literal[
+        "abilities, card types, and creature types",
+        "card types and abilities",
+        "abilities",
+    ]
+    again: bool = False
+
+
 class StillIs(Action, frozen=True):
     """ "It's still a land": a sentence of its own behind what it becomes (205.1b)."""
 

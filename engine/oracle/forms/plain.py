@@ -5,7 +5,7 @@ A predicate agrees with its subject; a command is its base form, or stands witho
 
 from __future__ import annotations
 
-from engine.oracle.ast.becoming import EveryType, StillIs
+from engine.oracle.ast.becoming import EveryType, LoseOthers, StillIs
 from engine.oracle.ast.counters import RemoveThose
 from engine.oracle.ast.counting import ConniveOften
 from engine.oracle.ast.damage_instead import ChangeNow, NextDamage
@@ -171,6 +171,8 @@ PREDICATES: Room[Action] = Room(
     Form(EveryType, "are|is every {kind}"),
     Form(EveryType, "gain|gains all creature types {until:until}", does="gain"),
     Form(EveryType, "lose|loses all creature types {until:until}", does="lose"),
+    Form(LoseOthers, "lose|loses all other {kinds}"),
+    Form(LoseOthers, "it loses all other {kinds}", again=True),
     Form(DoubleSize, "double the {part} of {of} {until}", behind=True),
     Form(DoubleSize, "double {of:possessing} {part} {until}"),
     Form(DoubleLife, "double {of:possessing} life total"),

@@ -118,7 +118,10 @@ def what_it_is(r: Reader) -> Become:
     addition: Addition = ""
     if r.take("in addition to its other") or r.take("in addition to their other"):
         addition = r.one_of("colors and types", "creature types", "types", "colors")  # type: ignore[assignment]
-    alone: Alone = next((each for each in get_args(Alone) if each and r.take(each)), "")
+    alone: Alone = next(
+        (each for each in get_args(Alone) if each and not r.sees(f"{each} and abilities") and r.take(each)),
+        "",
+    )
     return Become(
         power,
         toughness,

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from engine.oracle.ast.becoming import EveryType, IsNoCreature
+from engine.oracle.ast.becoming import EveryType, IsNoCreature, LoseOthers
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, HasActivated, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Plain
@@ -155,7 +155,7 @@ def _lasts(action: Action) -> bool:
         return action.lasts == "each combat"
     if isinstance(action, MustBeBlocked):
         return not action.lasts
-    if isinstance(action, IsNoCreature):
+    if isinstance(action, IsNoCreature | LoseOthers):
         return True
     if isinstance(action, DoesntUntap):
         return not action.next_only and action.until is None

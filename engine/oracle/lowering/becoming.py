@@ -85,7 +85,7 @@ def modifications(what: Become, scope: Scope, each: Quantity | None = None) -> t
     elif what.words:
         land_types = subtypes & set(BASIC_LAND_TYPES)
         if types or supertypes or subtypes != land_types:
-            found.append(ReplaceTypes(types, subtypes, supertypes))
+            found.append(ReplaceTypes(types, subtypes, supertypes, alone=bool(what.alone)))
         if land_types:
             found.append(SetLandType(land_types))  # 305.7
     if what.colors:

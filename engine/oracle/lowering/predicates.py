@@ -32,6 +32,7 @@ from engine.oracle.lowering.groups import of_spells, subject_filter
 from engine.oracle.lowering.history import being_so
 from engine.oracle.lowering.keyword_costs import with_x
 from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
+from engine.oracle.lowering.losing_others import without_others
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
 from engine.oracle.lowering.requiring import always_required
@@ -139,8 +140,10 @@ def holding(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]
     affected = off_battlefield or _affected(line)
     affected, asked = _of_each(line, affected, asked)
     about = Told(line, scope, affected, asked)
-    found = [each for action in line.actions for each in predicate(action, about)]
+    actions = (each for each in line.actions if not isinstance(each, becoming.LoseOthers))
+    found = [each for action in actions for each in predicate(action, about)]
     modifications = tuple(each for each in found if isinstance(each, Modification))
+    modifications = without_others(line.actions, modifications)
     if line.spares is not None:
         modifications = _sparing(line.spares, modifications)
     others = tuple(each for each in found if isinstance(each, Ability))

@@ -24,7 +24,7 @@ TRIED: Final = 200
 """In at most so many clauses a field is tried before it counts as not read."""
 ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
-        Becomes.wording CardsThere.there Description.control_last
+        Becomes.wording CardsThere.there Description.control_last InactiveNow.behind Sentence.pays_first
         Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
         InsteadOfDamage.first InsteadOfGraveyard.first
         LookTop.from_top MayPlay.free_first MoreTokens.passive OnlyWhile.first
@@ -50,6 +50,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         ControlPlayer.gain PutItsCounters.says LoseAbilities.quoted
         GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
+        LoseOthers.again
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
         MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
         Possessor.the RolledResult.words Shares.at_least ShowSome.equal

@@ -12,6 +12,7 @@ from engine.conditions.turns import AttackedNow
 from engine.filters.this_turn import (
     CameThisTurn,
     DidThisTurn,
+    DrawnThisTurn,
     FirstCast,
     FoughtThisTurn,
     HurtBy,
@@ -42,6 +43,7 @@ LOOKING_BACK: Final = (
     PowerAttackedWith,
     CameThisTurn,
     DidThisTurn,
+    DrawnThisTurn,
     FirstCast,
     FoughtThisTurn,
     HurtBy,

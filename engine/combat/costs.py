@@ -46,6 +46,7 @@ def attack(game: Game, player: int, pairs: Pairs) -> None:
     enlisted = tuple(choose_enlisted(game, player, attackers))
     total = determine_to_attack(game, asked) if asked else None
     if total is not None:
+        total = payment.in_combat(game, player, total, pairs[0][0])
         (pay_mana_to_attack if total.mana.symbols else pay_to_attack)(game, player, total, pairs[0][0])
     for id, cost in chosen:
         pay_to_attack(game, player, cost, id)
@@ -137,6 +138,7 @@ def block(game: Game, player: int, pairs: Pairs) -> None:
     asked = tuple(each for pair in pairs for each in costs_of(game, "block", *pair))
     total = determine_to_block(game, asked) if asked else None
     if total is not None:
+        total = payment.in_combat(game, player, total, pairs[0][0])
         (pay_mana_to_block if total.mana.symbols else pay_to_block)(game, player, total, pairs[0][0])
 
 

@@ -254,6 +254,7 @@ def _settling(name: str, number: str, asked: str) -> Callable[..., Cost]:
 
 as_proposed = _settling("symbols of a proposed cost", "118.13a", "601.2b")
 on_resolution = _settling("symbols of a cost paid on resolution", "118.13b", "118.13b")
+in_combat = _settling("symbols of a cost to attack or block", "118.13", "118.13")
 for_special_action = _settling("symbols of a special action's cost", "118.13c", "118.13c")
 
 

@@ -83,7 +83,7 @@ def fight_prices(
     """What it costs to attack, or to block, "unless its controller pays {3}" (508.1h, 509.1d)."""
     assert what.price is not None
     price = cost(what.price.price)
-    if price.announces_x != (x is not None) or any(each.life for each in price.mana.symbols):
+    if price.announces_x != (x is not None):
         raise Unperformable("how this is paid to attack is not clear")
     text = printed(what, many=True)
     whom = _defended(what) if what.you else None

@@ -36,7 +36,8 @@ class AddMana(Instruction, frozen=True):
     permanents could produce (106.7), of `any_type` with that, with `of_choice` of the color chosen for a
     linked ability, or one of the alternatives. With `combination` there are `times` mana in all, each of any
     of those types. `kept` mana isn't lost this turn; with `of_identity` it is one mana of a color in the
-    color identity of its controller's commander (903.4).
+    color identity of its controller's commander (903.4). `times_each` says how often each alternative is
+    added where these differ.
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -54,6 +55,7 @@ class AddMana(Instruction, frozen=True):
     kept: bool = False
     of_identity: bool = False
     any_type: bool = False
+    times_each: tuple[Quantity, ...] = ()
 
     @property
     def linked_to(self) -> str:
@@ -135,13 +137,15 @@ class AddMana(Instruction, frozen=True):
         self, table: Table, context: Context, *, asking: tuple[int, ...] = ()
     ) -> tuple[tuple[Mana, ...], ...]:
         """What it would add now, one entry an alternative."""
-        amount = 1 if self.combination else max(0, self.times.value(table, context))
+        options = self.options(table, context, asking=asking)
+        times = self.times_each or ((Fixed(1) if self.combination else self.times),) * len(options)
+        amounts = (max(0, each.value(table, context)) for each in times)
         source = table.characteristics(context.source)
         snow, of = "Snow" in source.supertypes, source.types | source.subtypes
         only_for, rider = said_by(self.only_for, context.source), said_by(self.rider, context.source)
         return tuple(
             tuple(Mana(each, snow, only_for, rider, self.kept, of) for _ in range(amount) for each in types)
-            for types in self.options(table, context, asking=asking)
+            for types, amount in zip(options, amounts, strict=True)
         )
 
 

@@ -95,7 +95,10 @@ class Opponents(Amount, frozen=True):
 
 
 class Devotion(Amount, frozen=True):
-    """ "Your devotion to black": the mana symbols of a color in costs (2021:700.5)."""
+    """ "Your devotion to black": the mana symbols of a color in costs (2021:700.5).
+
+    Without colors it is "your devotion to that color", of the one that was chosen.
+    """
 
     colors: tuple[str, ...]
 

@@ -136,6 +136,7 @@ SIMPLE: Room[Amount] = Room(
     Form(ChosenNumber, "{words}"),
     Form(ThatMuch, "that much"),
     Form(SizeOfSticker, "that sticker's {what}"),
+    Form(Devotion, "your devotion to that color", colors=()),
     Form(Devotion, "your devotion to {colors:colors}"),
     Form(StartingLifeTotal, "your starting life total"),
     Form(TheirLibrary, "their library"),

@@ -22,9 +22,9 @@ from engine.oracle.reader import Reader
 def add_mana(r: Reader) -> Action:
     """ "Add {G}", "add {W} or {U}", "add one mana of any color"."""
     additional = r.take("an additional")
-    of_permanents = r.attempt(lambda reader: _of_permanents(reader, additional))
-    if of_permanents is not None:
-        return of_permanents
+    found = r.attempt(lambda reader: _of_permanents(reader, additional)) or r.attempt(_of_that_color)
+    if found is not None:
+        return found
     if r.take("an amount of"):
         symbols = _symbols(r)
         r.expect("equal to")
@@ -48,15 +48,23 @@ def add_mana(r: Reader) -> Action:
             return AddMana((), any_color=number, additional=additional, combination=_combination(r))
         r.expect("mana of any one color")
         return AddMana((), any_color=number, additional=additional)
-    found = [_symbols(r)]
+    ways = [_symbols(r)]
     while r.peek() == "or" or (r.peek() == "," and not r.sees(", then")):
         r.take(",")
         r.take("or")
         if r.take(_OF_CHOICE):
-            return AddMana(tuple(found), additional=additional, of_choice=True)
-        found.append(_symbols(r))
+            return AddMana(tuple(ways), additional=additional, of_choice=True)
+        ways.append(_symbols(r))
     each = each_of(r) if r.take("for each") else None
-    return AddMana(tuple(found), for_each=each, additional=additional)
+    return AddMana(tuple(ways), for_each=each, additional=additional)
+
+
+def _of_that_color(r: Reader) -> Action:
+    """ "One mana of that color for each …", "an amount of mana of that color equal to …"."""
+    if r.take("an amount of mana of that color equal to"):
+        return AddMana((), equal=defined_amount(r), chosen=True)
+    r.expect("one mana of that color for each")
+    return AddMana((), for_each=each_of(r), chosen=True)
 
 
 _OF_CHOICE: Final = "one mana of the chosen color"

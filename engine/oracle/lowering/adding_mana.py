@@ -9,12 +9,14 @@ from engine.filters.circumstances import ExiledWith
 from engine.mana import COLORS
 from engine.mana import abilities as mana_abilities
 from engine.oracle.ast import mana, phrases
+from engine.oracle.ast.amounts import Devotion
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Fixed
+from engine.quantities import Fixed, Quantity
+from engine.quantities.counted import DevotionTo
 from engine.selections import Selection
 from engine.zones import Zone
 
@@ -39,7 +41,7 @@ def _lower_add_mana(what: mana.AddMana, who: Thing | None, scope: Scope) -> Inst
         often = Fixed(1) if what.often is None else quantity(what.often, scope)
         return (mana_abilities.AddMana(what.alternatives, often, who=adds, of_choice=True),)
     if what.chosen:
-        if scope.colors_of is None:
+        if scope.colors_of is None or what.equal is not None or what.for_each is not None:
             raise Unperformable("which color is meant is not clear")
         return (mana_abilities.AddMana((), who=adds, colors_of=scope.colors_of),)
     if what.equal is not None:
@@ -75,6 +77,20 @@ def _of_any_color(what: mana.AddMana, adds: Selection, scope: Scope) -> mana_abi
     if isinstance(number, Fixed):
         return mana_abilities.AddMana(tuple((color,) * number.number for color in COLORS), who=adds)
     return mana_abilities.AddMana(tuple((color,) for color in COLORS), number, who=adds)
+
+
+def of_chosen_color(what: mana.AddMana, scope: Scope) -> mana_abilities.AddMana:
+    """ "Choose a color. Add one mana of that color for each …": it is chosen as the mana is added."""
+    ways = tuple((color,) for color in COLORS)
+    if what.equal == Devotion(()):
+        devoted = tuple(DevotionTo((color,)) for color in COLORS)
+        return mana_abilities.AddMana(ways, times_each=devoted)
+    times: Quantity = Fixed(1)
+    if what.equal is not None:
+        times = quantity(what.equal, scope)
+    elif what.for_each is not None:
+        times = each(what.for_each, scope)
+    return mana_abilities.AddMana(ways, times)
 
 
 @instructions.register

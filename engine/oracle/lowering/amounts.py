@@ -132,7 +132,7 @@ def _counted(what: Amount, scope: Scope) -> Quantity | None:
             if whose == "they":
                 check_they(scope)
             return LandTypesAmong(Controlled("you" if whose == "you" else "asked player"))
-        case amounts.Devotion(colors=colors):
+        case amounts.Devotion(colors=colors) if colors:
             return DevotionTo(colors)
         case amounts.Party():
             return PartySize()

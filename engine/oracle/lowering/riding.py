@@ -7,6 +7,7 @@ import msgspec
 from engine.abilities import Replacement
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
+from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.damage import DealDamage
 from engine.effects.defining import times_spoken_of
 from engine.effects.instead import PreventAnd
@@ -21,7 +22,7 @@ from engine.layers.lasting_effects import Begin
 from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.mana.abilities import AddMana
 from engine.mana.spending import NotFor, OnlyFor
-from engine.oracle.ast import phrases
+from engine.oracle.ast import mana, phrases
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.becoming import StillIs
 from engine.oracle.ast.changing import Change
@@ -31,6 +32,7 @@ from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.restricting import Cant
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions
+from engine.oracle.lowering.adding_mana import of_chosen_color
 from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.delaying import Lower
@@ -50,6 +52,10 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Low
     ridden = _by_plain(sentence, before, scope)
     if ridden or sentence.instead:
         return ridden
+    adds = _adds_of_that_color(sentence)
+    if before and before[-1] == ChooseQuality("color") and adds is not None:
+        scope.chosen.remove("color")
+        return (*before[:-1], of_chosen_color(adds, scope))
     if before and _of_prevented(sentence):
         return (*before[:-1], _prevents_and(before[-1], sentence, scope, lower))
     if before and (_rider(sentence) or _of_destroyed(sentence, scope)):
@@ -63,6 +69,16 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Low
     if _token_has(sentence) and _creates(before):
         return _with_abilities(before, sentence)
     return entering_as(sentence, before, scope)
+
+
+def _adds_of_that_color(sentence: Sentence) -> mana.AddMana | None:
+    """The mana of the color chosen before it that a sentence adds, where it says no more than that."""
+    match sentence:
+        case Sentence(clauses=(Clause(who=None, action=mana.AddMana(chosen=True) as adds),)) if (
+            sentence == Sentence((Clause(None, adds),))
+        ):
+            return adds
+    return None
 
 
 def _not_regenerated(last: Instruction) -> Instruction | None:

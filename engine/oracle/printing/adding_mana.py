@@ -27,7 +27,7 @@ def _write_add_mana(what: AddMana, many: bool) -> str:
     if what.of_choice:
         return f"{add} {_of_choice(what)}"
     if what.chosen:
-        return f"{add} one mana of that color"
+        return f"{add} {_of_that_color(what)}"
     if what.any_color == 1:
         return f"{add} one mana of any color"
     if what.any_color:
@@ -47,6 +47,13 @@ def _write_add_mana(what: AddMana, many: bool) -> str:
         return f"{add} an amount of {ways[0]} equal to {defined(what.equal)}"
     times = f" for each {each(what.for_each)}" if what.for_each else ""
     return f"{add} {listed(ways, 'or')}{times}"
+
+
+def _of_that_color(what: AddMana) -> str:
+    """ "One mana of that color for each …", "an amount of mana of that color equal to …"."""
+    if what.equal is not None:
+        return f"an amount of mana of that color equal to {defined(what.equal)}"
+    return f"one mana of that color{f' for each {each(what.for_each)}' if what.for_each else ''}"
 
 
 def _of_choice(what: AddMana) -> str:

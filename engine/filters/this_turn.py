@@ -62,6 +62,15 @@ class FirstCast(Filter, frozen=True):
         return True
 
 
+class DrawnThisTurn(Filter, frozen=True):
+    """A card that was drawn this turn, and is still where it was drawn to: "drawn this turn"."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for the draw that made it what it is (400.7)."""
+        moves = (each for each in view.history if isinstance(each, ZoneChange) and each.cause == "draw")
+        return any(each.became == id for each in moves)
+
+
 class HurtThisTurn(Filter, frozen=True):
     """A permanent that has dealt damage this turn, or was dealt damage."""
 

@@ -138,7 +138,7 @@ class PutRest(Action, frozen=True):
         "the rest", "them", "it", "that card", "those cards", "the revealed cards", "the rest of those cards",
         "the rest of the revealed cards", "the rest of the cards revealed this way",
         "the other", "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
-        "all other cards revealed this way",
+        "all other cards revealed this way", "the card",
     ] = "the rest"  # fmt: skip
     exiled: bool = False
 

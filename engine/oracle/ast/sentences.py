@@ -116,12 +116,14 @@ class Sentence(Node, frozen=True):
     the sentence before it (`instead_first`: "If …, instead …"), where `instead_if` holds if that is said
     apart: "destroy that creature if … instead if …". `unless_or` is what may be paid in the place of that:
     "unless they sacrifice a land or discard a card", `unless_has` what somebody may have done instead:
-    "unless its controller has ~ deal 2 damage to them". `remains` is said before what may be done with cards
-    for so long: "For as long as it remains exiled, you may play it". `same_for` are the keywords of a
-    sentence behind it: "The same is true for flying and haste". `for_each` is "For each creature destroyed
-    this way, …" or "For each of those creatures, …". With `delaying` all of it happens later, as a delayed
-    triggered ability (603.7). `lasts` is said before what lasts so long: "For as long as …, …". `when_did` is
-    on what a reflexive triggered ability triggers: "When you discard a land card this way, …".
+    "unless its controller has ~ deal 2 damage to them". With `pays_first` it is said before what is done
+    otherwise: "pay 4 life or put the card on top of your library". `remains` is said before what may be
+    done with cards for so long: "For as long as it remains exiled, you may play it". `same_for` are the
+    keywords of a sentence behind it: "The same is true for flying and haste". `for_each` is "For each
+    creature destroyed this way, …" or "For each of those creatures, …". With `delaying` all of it happens
+    later, as a delayed triggered ability (603.7). `lasts` is said before what lasts so long: "For as long
+    as …, …". `when_did` is on what a reflexive triggered ability triggers: "When you discard a land card
+    this way, …".
     """
 
     clauses: tuple[Clause, ...]
@@ -144,3 +146,4 @@ class Sentence(Node, frozen=True):
     remains: Literal["", "it remains exiled", "that card remains exiled", "they remain exiled"] = ""
     lasts: Until | None = None
     when_did: YouDidThisWay | None = None
+    pays_first: bool = False

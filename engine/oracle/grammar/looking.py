@@ -229,7 +229,7 @@ _AMONG_SOME: Final = (
 
 
 def _back(r: Reader) -> Action:
-    word = r.one_of(*_SINGLE, *_SEVERAL, "the revealed cards")
+    word = r.one_of(*_SINGLE, *_SEVERAL, "the revealed cards", "the card")
     to = destination(r)
     if not (to.back or to.to in ("top", "bottom")):
         raise Misread

@@ -29,6 +29,7 @@ from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
 from engine.filters.comparisons import BaseSize, ColorsExactly, Compared, Parity, TotalSize
 from engine.filters.printed import HasAdventure, WithoutAbilities
 from engine.filters.stack import HasPhyrexianSymbol, HasX, ManaCostIs, SingleTarget, TargetsOnly
+from engine.filters.this_turn import DrawnThisTurn
 from engine.linked.kinds import BroughtBySource, PutThereWithIt
 from engine.mana import COLORS, ManaCost
 from engine.oracle.ast.amounts import Number, Variable
@@ -98,6 +99,7 @@ DOING: Final = {
     "with {H} in its mana cost": HasPhyrexianSymbol("H"),
     "with {P} in its mana cost": HasPhyrexianSymbol("P"),
     **{f"that's exactly {word} colors": ColorsExactly(number) for word, number in SEVERAL_COLORS.items()},
+    "drawn this turn": DrawnThisTurn(),
     "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
     "exiled with ~": ExiledWith(),

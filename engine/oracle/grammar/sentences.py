@@ -78,8 +78,10 @@ def sentence(r: Reader) -> Sentence:
         asked = condition(r)
         r.expect(",")
         first = r.take("instead")
+    paying = r.attempt(_pay_or) if r.peek() == "pay" and asked is None else None
     clauses, joints = _clauses(r)
-    x = unless = has = None
+    x = has = None
+    unless = paying
     besides: list[Payment] = []
     last: Literal["", "if", "unless"] = ""
     if r.take(", where x is"):
@@ -88,7 +90,7 @@ def sentence(r: Reader) -> Sentence:
     if asked is None and r.take("if"):
         asked, last = condition(r), "if"
         apart = condition(r) if r.take("instead if") else None
-    elif r.take("unless"):
+    elif paying is None and r.take("unless"):
         has = r.attempt(_has_done)
         unless = None if has else r.attempt(_price)
         while unless is not None and r.sees("or") and (other := r.attempt(_or_else)) is not None:
@@ -106,6 +108,7 @@ def sentence(r: Reader) -> Sentence:
     made = msgspec.structs.replace(
         made, same_for=same, instead_if=apart, for_each=among, unless_or=tuple(besides), unless_has=has
     )
+    made = msgspec.structs.replace(made, pays_first=paying is not None)
     return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
 
 
@@ -195,6 +198,14 @@ def _price(r: Reader) -> tuple[Thing, Payment]:
             return payer, msgspec.structs.replace(price, for_each=times)
         return payer, Payment((life(r),))
     return payer, Payment((part(r, THIRD_PERSON.get(r.peek(), "")),))
+
+
+def _pay_or(r: Reader) -> tuple[Thing, Payment]:
+    """ "Pay 4 life or …": what is done otherwise stands behind it."""
+    r.expect("pay")
+    price = cost(r) if r.peek().startswith("{") else Payment((life(r),))
+    r.expect("or")
+    return You(), price
 
 
 def _has_done(r: Reader) -> Clause:

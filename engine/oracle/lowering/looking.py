@@ -10,6 +10,7 @@ from engine.actions.ante import Ante
 from engine.actions.discard import DiscardAnyNumber, DiscardThese
 from engine.actions.exile import Exile
 from engine.effects.color_pairs import TakeForPairs
+from engine.effects.considering import Considered
 from engine.effects.looking import (
     ExileUntil,
     LookAtHand,
@@ -271,10 +272,10 @@ def _of_two_kinds(
 
 @instructions.register
 def _lower_put_rest(what: looking.PutRest, who: Thing | None, scope: Scope) -> Instructions:
-    chosen = what.word in ("it", "that card") and not scope.untouched
-    if chosen and scope.meant(phrases.Pronoun(what.word)).now == It():
+    chosen = what.word in ("it", "that card", "the card") and not scope.untouched
+    if chosen and (it := scope.meant(phrases.Pronoun(what.word)).now) in (It(), Considered()):
         position: Position = "bottom" if what.to.to == "bottom" else "top"
-        return (MoveTo(It(), Zone.LIBRARY, "owner", position),)
+        return (MoveTo(it, Zone.LIBRARY, "owner", position),)
     theirs = what.to.whose == "their" and what.to.order == "a random order"  # nobody chooses it
     if not (_yours(who) or theirs) or not scope.seen:
         raise Unperformable("which cards are the rest is not clear")

@@ -75,7 +75,7 @@ class Antecedent(msgspec.Struct, frozen=True):
             return self.was == It() and self.noun == "permanent"
         if word in ("that source", "the source"):
             return self.was == EventObject("source")
-        if word in ("that card", "those cards", *SPELLS):
+        if word in ("that card", "the card", "those cards", *SPELLS):
             return self.noun != "permanent"
         return self.noun != "card" or word not in OF_PERMANENTS
 

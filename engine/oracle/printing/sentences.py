@@ -64,7 +64,7 @@ def sentence(what: Sentence) -> str:
     if what.x is not None and what.unless_pays is None:
         words += f", where X is {defined(what.x)}"
     words += _asked_behind(what)
-    if what.unless_pays is not None:
+    if what.unless_pays is not None and not what.pays_first:
         payer, price = what.unless_pays
         words += f" unless {thing(payer)} {paid(price, is_plural(payer))}"
         words += "".join(f" or {paid(other, is_plural(payer))}" for other in what.unless_or)
@@ -88,6 +88,8 @@ def _clauses(what: Sentence) -> str:
         gap = "" if not number else f"{joint} " if joint.startswith(",") else f" {joint} "
         words += gap + clause(each, many)
         many = many if isinstance(each.who, SameSubject) else each.who is None or is_plural(each.who)
+    if what.unless_pays is not None and what.pays_first:
+        return f"{paid(what.unless_pays[1], True)} or {words}"
     return words
 
 

@@ -189,6 +189,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     `team` names their team in a game between teams (102.3).
     `commander_casts` is how often the player has cast each commander from the command zone (903.8),
     `commander_damage` how much combat damage each has dealt them (903.10a), both by the commander's number;
+    `spells_cast` are the spells they have cast this game that ask for it, by id and name;
     `deck_faults` is what is wrong with their deck, where its list is known: the rule, and the card's name;
     `identity` are the colors in the color identity of their commander, None without one (903.4).
     """
@@ -219,6 +220,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     commander_casts: tuple[tuple[int, int], ...] = ()
     commander_damage: tuple[tuple[int, int], ...] = ()
     identity: tuple[str, ...] | None = None
+    spells_cast: tuple[tuple[int, str], ...] = ()
     deck_faults: tuple[tuple[str, str], ...] = ()
     lost: str = ""
     left: Literal["", "under way", "over"] = ""

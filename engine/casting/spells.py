@@ -54,6 +54,7 @@ from engine.casting.ways import (
 from engine.combat.times import CombatTime
 from engine.commander.casting import FROM_COMMAND_ZONE, count_cast, may_be_cast
 from engine.conditions.as_cast import note_what_held
+from engine.conditions.cast_this_game import note_cast
 from engine.costs import Cost
 from engine.costs.payment import as_proposed, pay
 from engine.errors import IllegalAction
@@ -362,6 +363,7 @@ def become_cast(game: Board, player: int, id: int, context: Context) -> None:
     note_what_held(game, player, id)
     game.happen(SpellCast(source=id, object=id, player=player))
     count_cast(game, player, id)
+    note_cast(game, player, id)
     targets = game.each_called(target for each in context.targets for target in each)
     game.trace.record(told.SpellCast(player=game.called(player), object=game.called(id), targets=targets))
 

@@ -30,8 +30,8 @@ BUILDERS = {
 LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "engine/oracle/")
 VOCABULARY = {
     "abilities", "abilities.casting", "abilities.special", "ante_cards", "characteristics",
-    "combat.times", "conditions", "conditions.as_cast", "conditions.comparing", "conditions.ring",
-    "conditions.turns",
+    "combat.times", "conditions", "conditions.as_cast", "conditions.cast_this_game", "conditions.comparing",
+    "conditions.ring", "conditions.turns",
     "costs", "decisions", "dungeon_rooms",
     "errors", "events", "events.combat", "events.command", "events.damage", "events.mana", "events.players",
     "events.statuses", "events.turns", "expansions", "filters", "filters.chosen",

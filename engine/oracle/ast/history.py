@@ -420,6 +420,10 @@ class BearsRing(Condition, frozen=True):
     what: Thing
 
 
+class CastThisGame(Condition, frozen=True):
+    """ "You've cast another spell named ~ this game"."""
+
+
 class TemptedOften(Condition, frozen=True):
     """ "The Ring has tempted you two or more times this game" (701.52d)."""
 

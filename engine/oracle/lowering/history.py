@@ -9,6 +9,7 @@ import msgspec
 from engine import conditions
 from engine.conditions import ASKED, Condition, Happened, HappenedInAll, Is, Relation, WasCast
 from engine.conditions.as_cast import HeldAsCast
+from engine.conditions.cast_this_game import CastAnotherThisGame
 from engine.effects.counting_resolutions import TimesActivated, TimesResolved
 from engine.effects.monarch import MonarchIs
 from engine.filters import (
@@ -93,6 +94,8 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
             others = (Not(Itself()),) if another else ()
             entered = Happened(Enters(AllOf((filter_of(group), own, *others))), least)
             return entered if who == "you" else conditions.Some(EachPlayer(opponents_only=True), entered)
+        case history.CastThisGame():
+            return CastAnotherThisGame()
         case history.TimeResolved() | history.ActivatedOften() | history.NthCast():
             return _nth(what, scope)
         case history.ControlsMore() | history.HasMore():

@@ -335,7 +335,7 @@ class Turn(msgspec.Struct, frozen=True):
     `begun` are the steps of the turn that have begun, the present one included, `ahead` the rest of the
     present phase and the phases behind it; None where nothing was added or skipped. `usual` is the player
     whose turn was the last that is no extra turn, 0 where it is the active player's (500.7). `opens` marks
-    a step with which a phase begins.
+    a step with which a phase begins. `added_by` is the source of what added it as an extra turn, else 0.
     """
 
     number: int
@@ -346,6 +346,7 @@ class Turn(msgspec.Struct, frozen=True):
     ahead: tuple[Phase, ...] | None = None
     usual: int = 0
     opens: bool = False
+    added_by: int = 0
 
     @property
     def steps_begun(self) -> tuple[str, ...]:

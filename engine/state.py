@@ -83,6 +83,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `daytime` is whether it is day or night, empty for neither; `for_ante` whether it is played for ante;
     `cast_last_turn` how many spells the previous turn's player cast in it, of a team who cast most (502.2),
     `spells_last_turn` how many each player did who cast any.
+    `extra_turns` are the players who take them, the next last, `extra_turns_of` by what each was added.
     `first_things` is what is put off until something begins (614.10b).
     `first_player_draws` is false where the player who begins skips their first draw (103.8a).
     `reference` are the cards of the Oracle card reference, as far as they are known (108.1): names can be
@@ -132,6 +133,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     cast_last_turn: int = 0
     spells_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()
+    extra_turns_of: tuple[int, ...] = ()
     extra_after_next: tuple[int, ...] = ()
     extra_before_next: tuple[int, ...] = ()
     first_things: tuple[FirstThing, ...] = ()

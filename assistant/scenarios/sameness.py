@@ -26,7 +26,7 @@ IDS = frozenset(
     {"id", "owner", "controller", "attached_to", "exiled_with", "protector", "under", "phased_with"}
     | {"source", "object", "player", "to", "on", "became", "defender", "attacker", "blocker", "blockers"}
     | {"targets", "legal_targets", "it", "together", "ids", "attachments", "on_stack", "struck"}
-    | {"affected_by", "blocking_none"}
+    | {"affected_by", "blocking_none", "added_by", "extra_turns_of"}
 )
 """The fields that hold ids; of a number elsewhere both are kept, itself and what it would name."""
 

@@ -187,6 +187,14 @@ class StepStarts(Pattern, frozen=True):
         return self.whose is None or is_player_meant(view, self.whose, event.player, context)
 
 
+class EndStepOfThatTurn(Pattern, frozen=True):
+    """ "At the beginning of that turn's end step", of the extra turn that the same source has added."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the end step of no other turn."""
+        return isinstance(event, StepBegins) and event.step == "end" and view.turn.added_by == context.source
+
+
 class Begins(Pattern, frozen=True):
     """A turn, or the phase or step of that name, begins; `whose` None means each player's (614.1b)."""
 

@@ -153,7 +153,7 @@ def without_attackers(game: Game) -> bool:
 def next_turn(game: Game) -> None:
     """After the ending phase the next player's turn begins (102.1)."""
     usual = game.turn.usual or game.turn.active
-    player = take_extra_turn(game)
+    player, added_by = take_extra_turn(game) or (0, 0)
     while not player:
         before, usual = usual, _behind(game, usual)
         missed = _passed_over(game, before, usual)
@@ -170,7 +170,8 @@ def next_turn(game: Game) -> None:
     game.set("cast_last_turn", most_spells_of_one(game))
     counts = tuple(spells_of_turn(game, each) for each in game.players())
     game.set("spells_last_turn", tuple(number for number in counts if number))
-    game.set("turn", Turn(game.turn.number + 1, player, "untap", begun=(), usual=usual, opens=True))
+    turn = Turn(game.turn.number + 1, player, "untap", begun=(), usual=usual, opens=True, added_by=added_by)
+    game.set("turn", turn)
     game.set("history", ())
     game.set("mandatory_since", 0)
     game.set("heights", ())
@@ -275,17 +276,22 @@ def begins_anyway(game: Game, player: int) -> bool:
 
 
 @rule("taking an extra turn", "500.7", kind="turn structure")
-def take_extra_turn(game: Game) -> int:
-    """The most recently created extra turn is taken first; 0 where there is none that isn't skipped."""
+def take_extra_turn(game: Game) -> tuple[int, int] | None:
+    """The most recently created extra turn is taken first; None where there is none that isn't skipped.
+
+    It gives whose turn it is, and the source of what added it.
+    """
     while game.state.extra_turns:
         *others, player = game.state.extra_turns
+        *of_others, added_by = game.state.extra_turns_of
         game.set("extra_turns", tuple(others))
+        game.set("extra_turns_of", tuple(of_others))
         if game.attack_option == "melee" and not keeps_marker(game, player):
             continue
         if not game.player(player).lost and _turn_occurs(game, player):
             game.trace.record(Applied(player=game.called(player)))
-            return primary_player(game, player) if game.shared_turns else player
-    return 0
+            return (primary_player(game, player) if game.shared_turns else player), added_by
+    return None
 
 
 @rule("an extra turn with a turn marker", "807.4i", kind="turn structure")
@@ -320,6 +326,7 @@ def add_turn(game: Board, event: ExtraTurn) -> None:
         game.set("extra_after_next", (*game.state.extra_after_next, event.player))
     else:
         game.set("extra_turns", (*game.state.extra_turns, event.player))
+        game.set("extra_turns_of", (*game.state.extra_turns_of, event.source))
     game.trace.record(TurnAdded(player=game.called(event.player)))
 
 
@@ -328,7 +335,9 @@ def add_turns_behind(game: Board, player: int) -> None:
     waiting = game.state.extra_after_next
     if player in waiting:
         game.set("extra_after_next", tuple(each for each in waiting if each != player))
-        game.set("extra_turns", (*game.state.extra_turns, *(each for each in waiting if each == player)))
+        added = tuple(each for each in waiting if each == player)
+        game.set("extra_turns", (*game.state.extra_turns, *added))
+        game.set("extra_turns_of", (*game.state.extra_turns_of, *(0 for _ in added)))
 
 
 @performs(PhasesAdded)

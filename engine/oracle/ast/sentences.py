@@ -14,6 +14,7 @@ from engine.oracle.ast.phrases import Amount, Description, Node, Pronoun, Thing
 Later: TypeAlias = Literal[
     "",
     "at the beginning of the next end step",
+    "at the beginning of that turn's end step",
     "at the beginning of the next turn's upkeep",
     "at the beginning of your next upkeep",
     "at the beginning of your next end step",

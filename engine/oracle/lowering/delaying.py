@@ -28,7 +28,7 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
-from engine.patterns import Moves, Pattern, StepStarts
+from engine.patterns import EndStepOfThatTurn, Moves, Pattern, StepStarts
 from engine.patterns.composed import Either
 from engine.patterns.players import PlayerDoes
 from engine.selections import EventObject, It, Nothing, Selection, Source
@@ -48,8 +48,12 @@ def _main_phase(whose: Whose | None) -> Pattern:
     return Either((StepStarts("precombat main", whose), StepStarts("postcombat main", whose)))
 
 
+THAT_TURN: Final = "at the beginning of that turn's end step"
+"""When something happens in the extra turn that was spoken of just before."""
+
 _TIMES: dict[str, Pattern] = {
     "at the beginning of the next end step": StepStarts("end"),
+    THAT_TURN: EndStepOfThatTurn(),
     "at the beginning of the next turn's upkeep": StepStarts("upkeep"),
     "at the beginning of your next upkeep": StepStarts("upkeep", "you"),
     "at the beginning of your next end step": StepStarts("end", "you"),
@@ -119,6 +123,8 @@ def at_a_time(
 
     A condition is asked then only where the time is said before it.
     """
+    if sentence.later == THAT_TURN and not scope.extra_turn:
+        raise Unperformable("which turn is meant is not clear")
     if sentence.later_first:
         return _waiting(sentence, more, scope, lower)
     if sentence.condition is not None:

@@ -132,6 +132,7 @@ def _choice(kind: str, who: Thing | None, scope: Scope) -> Instruction:
 def _extra_turn(who: Thing | None, scope: Scope, *, later: bool) -> TakeExtraTurn:
     """An extra turn after this one, or of a player after their next."""
     if not later:
+        scope.extra_turn = True
         return TakeExtraTurn(player(who, scope))
     whose = selection(Pronoun("that player"), scope)
     if scope.next_turn_of is None or whose != scope.next_turn_of:

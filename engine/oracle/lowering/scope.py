@@ -112,7 +112,8 @@ class Scope:
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
     `exiled_by_each` is set where each player has exiled cards of a zone of their own.
     `exiles_itself` is set where the cost exiles the object that the ability is on.
-    `next_turn_of` means the player during whose next turn something holds: "that turn".
+    `next_turn_of` means the player during whose next turn something holds: "that turn"; `extra_turn` that one
+    was said to be added.
     `priced` is set where it is said what a spell costs, which "it" is then.
     `names` tells that a card name was chosen, which "that name" is.
     `aimed` are the targets that were said to be somebody's, by how that was said: "you control".
@@ -143,7 +144,7 @@ class Scope:
         self.one_seen = False
         self.untouched = self.shown_until = False
         self.sacrificed: frozenset[str] | None = None
-        self.discards = self.reveals = False
+        self.discards = self.reveals = self.extra_turn = False
         self.exiled = self.exiling = self.exiled_by_each = self.exiles_itself = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []

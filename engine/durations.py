@@ -14,8 +14,12 @@ from engine.registry import rule
 from engine.whiteboard import performs
 from engine.zones import Zone
 
-UNTIL: Final = ("until source leaves", "until source is cast")
-"""The durations of effects that end with an event: their source leaves, or is cast from exile."""
+UNTIL: Final = ("until source leaves", "until source is cast", "until just now")
+"""The durations of effects that end with an event: their source leaves, or is cast from exile.
+
+What waits for another event waits until just now once that has happened.
+"""
+RETURNING: Final = ("until source leaves", "until just now")
 
 
 def check(game: Board) -> None:
@@ -27,7 +31,7 @@ def check(game: Board) -> None:
     )
     if not over:
         return
-    returning = tuple(each for each in over if each.duration == "until source leaves")
+    returning = tuple(each for each in over if each.duration in RETURNING)
     if returning:
         game.set("lasting", tuple(each for each in game.state.lasting if each not in returning))
         away = tuple(id for each in returning for id in each.ids or () if game.exists(id))
@@ -45,6 +49,8 @@ def lasts(game: Board, effect: Lasting) -> bool:
     source = effect.context.source
     if isinstance(effect.duration, WhileItIs):
         return all(effect.duration.holds(game, id) for id in effect.ids or ())
+    if effect.duration == "until just now":
+        return False
     if effect.duration == "until source is cast":
         return not _cast_from_exile(game, source)
     if effect.duration == "while source is exiled":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from engine.abilities import Triggered
 from engine.board import Board
 from engine.designations.passing import combat_damage_to, hand_over, holder, trigger
@@ -13,6 +15,7 @@ from engine.events import Event
 from engine.events.statuses import Crowned
 from engine.events.turns import StepBegins
 from engine.instructions import Effect
+from engine.layers.lasting_effects import Lasting
 from engine.objects import MONARCH
 from engine.patterns import DealsDamage, StepStarts
 from engine.quantities import Fixed
@@ -49,8 +52,18 @@ def can_become(game: Board, event: Crowned) -> bool:
 
 @performs(Crowned)
 def crown(game: Board, event: Crowned) -> None:
-    """The player is the monarch from now on."""
+    """The player is the monarch from now on, which ends what waits until an opponent is."""
     become_monarch(game, event.player)
+    lasting = tuple(_awaited(game, each, event.player) for each in game.state.lasting)
+    if lasting != game.state.lasting:
+        game.set("lasting", lasting)
+
+
+def _awaited(game: Board, effect: Lasting, crowned: int) -> Lasting:
+    waits = effect.duration == "until an opponent is crowned"
+    if not waits or crowned not in game.opponents(effect.context.controller):
+        return effect
+    return msgspec.structs.replace(effect, duration="until just now")
 
 
 @rule("becoming the monarch", "722.1", "722.3", kind="status")

@@ -61,6 +61,8 @@ Words: TypeAlias = Literal[
     "while source is exiled",
     "until source leaves",
     "until source is cast",
+    "until an opponent is crowned",
+    "until just now",
     "while you control source",
     "while source is tapped",
     "while you control tapped source",

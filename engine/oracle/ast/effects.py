@@ -282,6 +282,7 @@ class ExileUntil(Action, frozen=True):
     """ "Exile target creature until ~ leaves the battlefield" (610.3)."""
 
     what: Thing
+    until: Literal["~ leaves the battlefield", "an opponent becomes the monarch"] = "~ leaves the battlefield"
 
 
 class InCombat(Action, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final, Literal, get_args, get_type_hints
 
 from engine.oracle.ast.amounts import HalfOfThose
 from engine.oracle.ast.becoming import IsNoCreature
@@ -143,8 +143,10 @@ def _act(verb: str) -> Callable[[Reader], Action]:
         if seen is not None:
             return seen
         what = (r.attempt(_so_many) if verb == "sacrifice" else None) or thing(r)
-        if verb == "exile" and r.take("until ~ leaves the battlefield"):
-            return ExileUntil(what)
+        if verb == "exile" and (
+            awaited := next((each for each in _AWAITED if r.take(f"until {each}")), None)
+        ):
+            return ExileUntil(what, awaited)
         if verb == "exile" and isinstance(what, Pronoun) and r.take("from your graveyard"):
             return Act("exile", what, origin="your graveyard")
         if verb == "exile" and r.take("face down"):
@@ -245,6 +247,7 @@ def _exchange(r: Reader) -> Action:
     return ExchangeControl(first, thing(r) if r.take("and") else None)
 
 
+_AWAITED: Final = get_args(get_type_hints(ExileUntil)["until"])
 _AFTER_SUBJECT: Final[dict[str, Callable[[Reader], Action]]] = {
     "deal": deal,
     "gain": gain,

@@ -337,7 +337,11 @@ def _lower_exile_until(what: effects.ExileUntil, who: Thing | None, scope: Scope
     before, chosen = acted_on(what.what, scope)
     moves(what.what, chosen, scope)
     scope.lies(Zone.EXILE)
-    return (*before, ExileUntilLeft(chosen))
+    leaves = what.until == "~ leaves the battlefield"
+    return (
+        *before,
+        ExileUntilLeft(chosen, "until source leaves" if leaves else "until an opponent is crowned"),
+    )
 
 
 @instructions.register

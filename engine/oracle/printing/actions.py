@@ -50,7 +50,7 @@ for _node in {form.type for form in (*PREDICATES.forms, *COMMANDS.forms)}:
 
 @action.register
 def _write_exile_until(what: ExileUntil, many: bool) -> str:
-    return f"{verb('exile', many)} {thing(what.what)} until ~ leaves the battlefield"
+    return f"{verb('exile', many)} {thing(what.what)} until {what.until}"
 
 
 @action.register

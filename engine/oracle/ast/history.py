@@ -335,6 +335,10 @@ class DamagePrevented(Condition, frozen=True):
     of: Description | None = None
 
 
+class AbilityCountered(Condition, frozen=True):
+    """ "A permanent's ability is countered this way"."""
+
+
 class YouDidThisWay(Condition, frozen=True):
     """ "You sacrificed a Swamp this way", "you discard a creature card this way"."""
 

@@ -128,11 +128,15 @@ class DamagedCant(Action, frozen=True):
 
 
 class InactiveNow(Action, frozen=True):
-    """ "Its activated abilities can't be activated this turn" (602.5)."""
+    """ "Its activated abilities can't be activated this turn" (602.5).
+
+    With `behind` it is "activated abilities of that permanent".
+    """
 
     of: Thing
     unless_mana: bool = False
     until: Literal["", "this turn", "until your next turn", "until end of turn"] = ""
+    behind: bool = False
 
 
 class FlashNow(Action, frozen=True):

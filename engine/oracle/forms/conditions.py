@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.history import (
+    AbilityCountered,
     ActivatedOften,
     AttachedTo,
     AttackedNow,
@@ -169,6 +170,7 @@ HISTORY: Room[Condition] = Room(
     Form(FewerThan, "{amount} is less than {number:number}"),
     Form(DidNot, "you {says} {what:a} this turn"),
     Form(WasForetold, "{who} was foretold"),
+    Form(AbilityCountered, "a permanent's ability is countered this way"),
     Form(DamagePrevented, "damage is prevented this way", of=None),
     Form(DamagePrevented, "damage from {of:a} is prevented this way"),
     Form(YouDidThisWay, "you {verb} {least,what:at least} this way"),

@@ -240,6 +240,7 @@ COMMANDS: Room[Action] = Room(
         unless_mana=True,
     ),
     Form(InactiveNow, "{of:whose} activated abilities can't be activated {until}"),
+    Form(InactiveNow, "activated abilities of {of} can't be activated {until}", behind=True),
     Form(
         Plain, "if that spell would be put into your graveyard, exile it instead", does="exile what is cast"
     ),

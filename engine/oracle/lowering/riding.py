@@ -35,6 +35,7 @@ from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.adding_mana import of_chosen_color
 from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.countering import counters_and
 from engine.oracle.lowering.delaying import Lower
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
@@ -50,6 +51,7 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Low
     if before and speaks_of_spending(sentence):
         return (*before[:-1], with_rider_of_mana(_restricted(before[-1], sentence), sentence, lower))
     ridden = _by_plain(sentence, before, scope)
+    ridden = ridden or counters_and(before, sentence, lower)
     if ridden or sentence.instead:
         return ridden
     adds = _adds_of_that_color(sentence)

@@ -36,7 +36,8 @@ def check(game: Board) -> None:
         game.set("lasting", tuple(each for each in game.state.lasting if each not in returning))
         away = tuple(id for each in returning for id in each.ids or () if game.exists(id))
         if any(game.object(id).phased_out for id in away):
-            phase_in(game, tuple(id for id in away if game.object(id).phased_out))
+            tapped = frozenset(id for each in returning if each.tapped for id in each.ids or ())
+            phase_in(game, tuple(id for id in away if game.object(id).phased_out), tapped)
         if any(game.object(id).zone is Zone.EXILE for id in away):
             give_back(game, returning)
     for each in over:
@@ -118,9 +119,9 @@ def _previous_zone(game: Board, id: int) -> Zone:
 
 
 @rule("phasing in as something leaves", "610.4d", kind="phasing")
-def phase_in(game: Board, ids: tuple[int, ...]) -> None:
+def phase_in(game: Board, ids: tuple[int, ...], tapped: frozenset[int]) -> None:
     """The second one-shot effects let permanents phase in, simultaneously after simultaneous events."""
-    game.happen(*(PhasingIn(object=id) for id in ids))
+    game.happen(*(PhasingIn(object=id, tapped=id in tapped) for id in ids))
 
 
 @rule("returning at once", "610.3d", kind="question")

@@ -11,6 +11,7 @@ from engine.actions.counter import Counter
 from engine.effects.casting import MayCast
 from engine.effects.damage import DealDamage
 from engine.effects.life import DealAndGain, DrainLife, LoseLife
+from engine.effects.until import PhaseOutUntilLeft
 from engine.instructions import Instruction, UnlessPays
 from engine.layers.lasting_effects import Begin
 from engine.selections.players import You
@@ -24,6 +25,8 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             return msgspec.structs.replace(before, preventable=False)
         case "excess to controller", DealDamage(divided=False, each=False):
             return msgspec.structs.replace(before, excess=True)
+        case "tap as it phases in", PhaseOutUntilLeft():
+            return msgspec.structs.replace(before, tapped=True)
         case "gain what was dealt", DealDamage():
             return DealAndGain(before, You())
         case "gain what was lost", LoseLife():

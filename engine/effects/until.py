@@ -26,13 +26,21 @@ def _too_late(context: Context, since_triggering: Asked, in_response: Asked) -> 
     return since_triggering if context.event is not None else in_response
 
 
-def _wait(table: Table, context: Context, ids: tuple[int, ...], until: Until = "until source leaves") -> None:
+def _wait(
+    table: Table,
+    context: Context,
+    ids: tuple[int, ...],
+    until: Until = "until source leaves",
+    *,
+    tapped: bool = False,
+) -> None:
     table.begin(
         Lasting(
             timestamp=table.new_timestamp(),
             duration=until,
             context=context,
             ids=ids,
+            tapped=tapped,
         )
     )
 
@@ -95,9 +103,10 @@ def exile_until(table: Table, context: Context, ids: tuple[int, ...], until: Unt
 
 
 class PhaseOutUntilLeft(Instruction, frozen=True):
-    """ "Target creature phases out until ~ leaves the battlefield"."""
+    """ "Target creature phases out until ~ leaves the battlefield", perhaps to phase in `tapped`."""
 
     what: Selection
+    tapped: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let what is selected phase out, and wait for the object to leave (610.4, 610.4b-c)."""
@@ -106,7 +115,7 @@ class PhaseOutUntilLeft(Instruction, frozen=True):
             table, context, ids, "until source leaves"
         ):
             return context
-        phase_out_until(table, context, ids)
+        phase_out_until(table, context, ids, self.tapped)
         return context.about(*ids)
 
 
@@ -123,7 +132,7 @@ def stays_in_response(table: Table, context: Context, ids: tuple[int, ...], unti
 
 
 @rule("phasing out until", "610.4", kind="phasing")
-def phase_out_until(table: Table, context: Context, ids: tuple[int, ...]) -> None:
+def phase_out_until(table: Table, context: Context, ids: tuple[int, ...], tapped: bool) -> None:
     """The permanent phases out until a specified event occurs; a second effect then lets it phase in."""
     table.happen(*(PhasingOut(source=context.source, object=id) for id in ids))
-    _wait(table, context, ids)
+    _wait(table, context, ids, tapped=tapped)

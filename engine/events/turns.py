@@ -80,9 +80,10 @@ class PhasingOut(Event, frozen=True, kw_only=True):
 
 
 class PhasingIn(Event, frozen=True, kw_only=True):
-    """A permanent phases in, with what phased out along with it (702.26c, g)."""
+    """A permanent phases in, with what phased out along with it (702.26c, g), perhaps `tapped` as it does."""
 
     object: int
+    tapped: bool = False
 
 
 class DayOrNight(Event, frozen=True, kw_only=True):

@@ -98,7 +98,8 @@ class Lasting(msgspec.Struct, frozen=True, kw_only=True):
     says so at any time, or where it changes the rules of the game only (611.2d). `abilities` are what
     it adds to the game: restrictions, replacement and prevention effects, a delayed trigger. `uses` is
     how much of a shield is left, 0 where nothing is used up. `timestamp` also tells it from all others.
-    One that is `static` comes of a static ability all the same (611.3d).
+    One that is `static` comes of a static ability all the same (611.3d). `tapped` says how what it
+    let phase out phases in.
     """
 
     timestamp: int
@@ -111,6 +112,7 @@ class Lasting(msgspec.Struct, frozen=True, kw_only=True):
     uses: int = 0
     text: str = ""
     static: bool = False
+    tapped: bool = False
 
 
 class Begin(Instruction, frozen=True):

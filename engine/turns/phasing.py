@@ -116,7 +116,8 @@ def phase_in(game: Board, event: PhasingIn) -> None:
     """Its status becomes phased in; once again it is treated as though it exists."""
     along = tuple(each for each in game.state.objects.values() if each.phased_with == event.object)
     for thing in (game.object(event.object), *along):
-        game.put(msgspec.structs.replace(thing, phased_out=False, phased_with=0))
+        tapped = thing.tapped or (event.tapped and thing.id == event.object)
+        game.put(msgspec.structs.replace(thing, phased_out=False, phased_with=0, tapped=tapped))
         if thing.attached_to and not (thing.id != event.object or is_still_attached(game, thing.id)):
             game.change(thing.id, attached_to=0)
             if bestowed.effect_on(game, thing.id) is not None:

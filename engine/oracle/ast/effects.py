@@ -95,6 +95,7 @@ class Plain(Action, frozen=True):
         "crew stronger",
         "crew by toughness",
         "phase out until",
+        "tap as it phases in",
         "plotted",
         "foretold",
         "phase out",

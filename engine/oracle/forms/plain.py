@@ -232,6 +232,7 @@ COMMANDS: Room[Action] = Room(
     Form(Plain, "you gain life equal to the damage dealt this way", does="gain what was dealt"),
     Form(Plain, "excess damage is dealt to that creature's controller instead", does="excess to controller"),
     Form(Plain, "the damage can't be prevented", does="not preventable"),
+    Form(Plain, "tap that creature as it phases in this way", does="tap as it phases in"),
     Form(NotRegenerated, "{what:a} destroyed this way can't be regenerated"),
     Form(NotRegenerated, "{what:permanents} destroyed this way can't be regenerated", many=True),
     Form(

@@ -14,7 +14,10 @@ from engine.board import Board
 from engine.casting.ways import ways_of_card
 from engine.costs import Cost
 from engine.decisions import Answer, Decision, Number, OneOf, Some
+from engine.mana import ManaCost
+from engine.mana.payment import find_payment
 from engine.mana.production import Sources
+from engine.mana.sources import sources_of
 from engine.registry import KEYWORDS
 
 KICKERS = ("kicker", "multikicker")
@@ -147,7 +150,9 @@ def _objects(game: Board, decision: Decision, domain: Some, words: Any) -> Answe
 
 
 def paid_with(game: Board, decision: Decision, names: list[str]) -> Answer | None:
-    """The sources that are named; None to a question of another form, which the payer answers."""
+    """The sources that are named, or the halves of symbols that they can pay; None where nothing is said."""
+    if isinstance(decision.domain, OneOf):
+        return _halves_paid_by(game, decision, decision.domain, names)
     if not isinstance(decision.domain, Sources):
         return None
     found: list[int] = []
@@ -155,3 +160,16 @@ def paid_with(game: Board, decision: Decision, names: list[str]) -> Answer | Non
         left = tuple(id for id in decision.domain.ids if "#" in name or id not in found)
         found.append(the_one_called(game, name, left))
     return tuple(found)
+
+
+def _halves_paid_by(game: Board, decision: Decision, domain: OneOf, names: list[str]) -> Answer | None:
+    """The first of several costs that the named sources can pay (107.4e)."""
+    named = {id for name in names for id in all_called(game, name)}
+    using = tuple(each for each in sources_of(game, decision.player) if each.id in named)
+    payable = (
+        each
+        for each in domain.options
+        if isinstance(each, str)
+        and find_payment(game, decision.player, ManaCost.parse(each), using=using) is not None
+    )
+    return next(payable, None)

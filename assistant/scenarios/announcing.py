@@ -143,9 +143,9 @@ def _option(domain: OneOf, words: Any) -> Answer | None:
 
 
 def _objects(game: Board, decision: Decision, domain: Some, words: Any) -> Answer | None:
-    """The objects that pay, where `additional` names so many of them."""
+    """The objects that pay, where `additional` names so many of them; a cost paid again takes the next."""
     named = [words] if isinstance(words, str) else words if isinstance(words, list) else []
-    fitting = [str(each) for each in named if all_called(game, str(each), domain.options)]
+    fitting = [str(each) for each in named if all_called(game, str(each), domain.options)][: domain.most]
     return answer_of(game, decision, fitting) if fitting and len(fitting) >= domain.least else None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from assistant.scenarios.action_shapes import ActionShape
@@ -49,8 +48,8 @@ _ASKED: Final = {
 def refuse_costs(action: ActionShape, then: State, now: State, made: Made) -> None:
     """Refuse a kicker that nothing asks for, and an additional cost that the card doesn't have (601.2b)."""
     before, after = Game(then), Game(now)
-    asked = tuple(each for each, _ in made if each.kind == "cost")
-    if action.kicked and not any(each.about.lower().startswith(KICKERS) for each in asked):
+    asked = tuple((each, answer) for each, answer in made if each.kind == "cost")
+    if action.kicked and not any(each.about.lower().startswith(KICKERS) for each, _ in asked):
         raise ScenarioError("`kicked` is written, and no optional cost is asked for here; take it out.")
     said = action.additional
     if said in (None, False, 0, *NOTHING):
@@ -77,16 +76,15 @@ def _texts(action: ActionShape, before: Game) -> str:
     return " ".join(each.text for thing in found for each in thing.printed.abilities).lower()
 
 
-def _is_asked(before: Game, asked: Iterable[Decision], words: str) -> bool:
-    """Tell whether a question about a cost is about some words, or about an object that they name."""
-    for each in asked:
+def _is_asked(before: Game, asked: Made, words: str) -> bool:
+    """Tell whether a question about a cost is about some words, or an object that they name was chosen."""
+    for each, answer in asked:
         options = each.domain.options if isinstance(each.domain, OneOf | Some) else ()
         words_of = tuple(option for option in options if isinstance(option, str))
         if names_cost(each, words) or any(option.lower().startswith(words.lower()) for option in words_of):
             return True
-        ids = tuple(
-            option for option in options if isinstance(option, int) and option in before.state.objects
-        )
+        chosen = answer if isinstance(answer, tuple) else (answer,)
+        ids = tuple(id for id in chosen if isinstance(id, int) and id in before.state.objects)
         if ids and all_called(before, words, ids):
             return True
     return False

@@ -42,9 +42,13 @@ def test_every_card_of_the_project_says_on_which_rules_it_rests(every_face):
 
 def test_what_is_printed_back_means_what_the_card_says(every_face):
     for face in every_face:
+        legendary = "Legendary" in face.types  # its text may shorten its name (201.5c)
         for clause in face.clauses:
             if clause.compiled:
-                assert normalise(clause.printed, face.name) == normalise(clause.text, face.name), face.name
+                printed, text = (
+                    normalise(each, face.name, legendary=legendary) for each in (clause.printed, clause.text)
+                )
+                assert printed == text, face.name
 
 
 @pytest.mark.parametrize(

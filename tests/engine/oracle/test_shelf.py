@@ -41,7 +41,9 @@ def test_cards_compile(compiled):
 def test_cards_are_written_back(compiled):
     for face, found in compiled:
         if face.name not in IN_PART:
-            assert "\n".join(clause.text for clause in found.clauses) == normalise(face.text, face.name)
+            legendary = "Legendary" in face.types  # its text may shorten its name (201.5c)
+            words = normalise(face.text, face.name, legendary=legendary)
+            assert "\n".join(clause.text for clause in found.clauses) == words
 
 
 def test_what_is_written_is_read_as_the_same(compiled):

@@ -220,8 +220,9 @@ ATTACHABLE: Final = (
 
 
 def attached(r: Reader) -> Attached:
-    """What an Aura or Equipment is on."""
-    verb, noun = r.one_of(*ATTACHING), r.one_of(*ATTACHABLE)
+    """What an Aura, Equipment or Fortification is on: that of a Fortification is a land (301.6)."""
+    verb = r.one_of(*ATTACHING)
+    noun = r.one_of("land") if verb == "fortified" else r.one_of(*ATTACHABLE)
     return Attached(verb, noun)  # type: ignore[arg-type]
 
 

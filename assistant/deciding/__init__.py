@@ -16,7 +16,7 @@ from assistant.asked import Because
 from assistant.deciding.claims import Claim, Found, Told
 from assistant.deciding.otherwise import in_words
 from assistant.deciding.suspects import COMMON, TELLING, Suspect, suspects_of
-from assistant.deciding.unmoved import left_as_it_is, unmet
+from assistant.deciding.unmoved import left_as_it_is, not_forbidding, unmet
 from assistant.scenarios.citing import Numbering
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage
@@ -93,7 +93,12 @@ class _Search:
         """The deciding rules, so many at most."""
         claim, actual = self.told.claim, self.actual
         suspects = suspects_of(actual, claim)
-        because = self._ranked([each for each in suspects if each.rank < COMMON], most)
+        because = self._ranked([each for each in suspects if each.rank == TELLING], most)
+        if claim.of_permission and not because:
+            verb = self.told.read.scenario.do[-1].verb
+            because = list(not_forbidding(claim, verb, actual, self._quote))[: most - 1]
+        between = [each for each in suspects if TELLING < each.rank < COMMON]
+        because += self._ranked(between, most - len(because))
         if actual.holds and all(each.stops for each in because):
             because += unmet(claim, actual, self._quote)
         if all(each.stops for each in because):

@@ -67,7 +67,7 @@ def suspects_of(played: Found, claim: Claim) -> list[Suspect]:
     nearest: dict[Citation, int] = {}
     acted: set[Citation] = set()
     for performance in played.performances:
-        subject = _subject(performance, claim)
+        subject = subject_of(performance, claim)
         for step, _ in performance.steps:
             _near(step, subject, nearest)
         acted.update(nearest)
@@ -92,14 +92,15 @@ def _first(suspect: Suspect) -> Suspect:
     return msgspec.structs.replace(suspect, rank=TELLING)
 
 
-class _Subject(msgspec.Struct, frozen=True):
+class Subject(msgspec.Struct, frozen=True):
     """What a claim is about: the objects and players by the names in it, and by their ids."""
 
     names: frozenset[str]
     ids: frozenset[int]
 
 
-def _subject(performance: Performance, claim: Claim) -> _Subject:
+def subject_of(performance: Performance, claim: Claim) -> Subject:
+    """What a claim is about in a performance."""
     names = frozenset(_names(claim.expect))
     if claim.happened is not None:
         names |= frozenset(claim.happened.about.values())
@@ -110,7 +111,7 @@ def _subject(performance: Performance, claim: Claim) -> _Subject:
     for state in _ends(performance):
         game = Game(state)
         ids.update(id for name in names for id in all_called(game, name.removeprefix("every ")))
-    return _Subject(names, frozenset(ids))
+    return Subject(names, frozenset(ids))
 
 
 def _names(value: Any) -> Iterator[str]:
@@ -125,7 +126,7 @@ def _names(value: Any) -> Iterator[str]:
             yield from _names(each)
 
 
-def _near(step: Step, subject: _Subject, nearest: dict[Citation, int]) -> bool:
+def _near(step: Step, subject: Subject, nearest: dict[Citation, int]) -> bool:
     """Note how near each rule acted to the subject; tells whether it was touched in or under the step."""
     about = tuple(each for record in step.records for each in named_in(record))
     touched = any(each.id in subject.ids or each.name in subject.names for each in about) or any(
@@ -138,7 +139,7 @@ def _near(step: Step, subject: _Subject, nearest: dict[Citation, int]) -> bool:
     return touched or any(below)
 
 
-def _abilities(performance: Performance, subject: _Subject, nearest: dict[Citation, int]) -> None:
+def _abilities(performance: Performance, subject: Subject, nearest: dict[Citation, int]) -> None:
     """Note the rules of abilities that something had: what only permits is not in the trace (haste)."""
     for state in _ends(performance):
         game = Game(state)

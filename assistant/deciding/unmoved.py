@@ -7,20 +7,20 @@ the rule says of which the condition is not met; else the rule that acted on it,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from assistant.asked import Because
 from assistant.deciding.claims import Claim, Found
 from assistant.deciding.otherwise import as_it_is
-from assistant.deciding.suspects import BETWEEN, Suspect
+from assistant.deciding.suspects import BETWEEN, Suspect, subject_of
 from assistant.scenarios.citing import citation, cites
 from assistant.scenarios.names import all_called
 from assistant.scenarios.told import told_of
 from assistant.telling import would_be
 from assistant.telling.sentences import told
-from engine.abilities import Triggered
+from engine.abilities import Question, Restriction, Triggered
 from engine.game import Game
 from engine.records.spells import Triggered as HasTriggered
 from engine.state import State
@@ -46,6 +46,29 @@ def unmet(claim: Claim, actual: Found, quote: Quote) -> Iterator[Because]:
     happened = claim.happened
     if happened is not None and happened.record is HasTriggered and not happened.measured:
         yield from _not_triggering(actual, happened.about["source"], quote)
+
+
+_ASKED_OF_A_DEED: Final[dict[str, tuple[Question, ...]]] = {
+    "cast": ("be targeted",),
+    "activate": ("be targeted",),
+    "attack": ("attack",),
+    "block": ("block", "be blocked"),
+}
+"""What restrictions are asked of those whom a deed is about, by the deed."""
+
+
+def not_forbidding(claim: Claim, verb: str, actual: Found, quote: Quote) -> Iterator[Because]:
+    """The restrictions that were asked whether a deed is legal, and don't forbid it."""
+    performance = actual.performances[0]
+    game = Game(performance.state)
+    for id in sorted(subject_of(performance, claim).ids):
+        for each in game.abilities(id) if game.exists(id) and not game.is_player(id) else ():
+            if (
+                isinstance(each, Restriction)
+                and each.rule
+                and each.question in _ASKED_OF_A_DEED.get(verb, ())
+            ):
+                yield quote(citation(each.rule), would_be.does_not_forbid())
 
 
 def left_as_it_is(

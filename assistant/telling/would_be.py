@@ -37,6 +37,11 @@ def in_an_order(because: Because, last: str) -> Because:
     return msgspec.structs.replace(because, why=f"if {last} came last, {because.why}")
 
 
+def does_not_forbid() -> str:
+    """What a rule does that is asked whether an action is legal, and lets it be done."""
+    return "it doesn't forbid this"
+
+
 def lets_choose(question: str) -> str:
     """What a rule does by which somebody chooses."""
     return f"it lets somebody choose: {question}"

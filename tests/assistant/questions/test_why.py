@@ -83,11 +83,32 @@ def test_why_nothing_came_about_is_said_by_the_rule_of_which_the_condition_is_no
     assert reason in answer.because[0].why
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I cast Giant Growth on my Gladecover Scout. Is that legal?",
+        "Can I target my own Gladecover Scout with Giant Growth?",
+    ],
+)
+def test_what_is_asked_and_forbids_nothing_is_said_first(question, library):
+    """702.11b speaks of spells that opponents control."""
+    first = library.ask(question).because[0]
+    assert (first.rule, first.why) == ("702.11b", "it doesn't forbid this")
+
+
 def test_where_somebody_chooses_the_rule_is_quoted_that_lets_them(library):
-    answer = library.ask("I have two Legendary Thalia, Guardian of Thraben. What happens?")
+    answer = library.ask(
+        "I have Grizzly Bears and Serra Angel and he casts Diabolic Edict on me. What happens?"
+    )
     assert len(answer.outcomes) == 2
-    assert [each.rule for each in answer.because] == ["704.5j"]
-    assert "Thalia, Guardian of Thraben to keep" in answer.because[0].why
+    assert [each.rule for each in answer.because] == ["608.2d"]
+    assert answer.because[0].why.startswith("it lets somebody choose: You sacrifice")
+
+
+def test_where_it_is_all_one_which_is_chosen_the_rule_decides_that_one_is(library):
+    answer = library.ask("I have two Legendary Thalia, Guardian of Thraben. What happens?")
+    assert answer.outcomes == ()
+    assert answer.because[0].rule == "704.5j", answer.because
 
 
 def test_what_acts_and_decides_nothing_is_quoted_as_that_alone(library):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from pathlib import Path
 from typing import Final
@@ -35,7 +36,8 @@ def check_size(path: Path, largest: int | None = LARGEST) -> None:
     """Refuse a file of more than so many bytes, None for any number; OSError where there is no file."""
     size = path.stat().st_size
     if largest is not None and size > largest:
-        has, most = f"{size / 1024**2:.1f} MB", f"{largest / 1024**2:.4g}"
+        more = math.ceil(size / 1024**2 * 10) / 10  # rounded down, it would have no more than it may have
+        has, most = f"{more:.1f} MB", f"{largest / 1024**2:.4g}"
         raise TooLarge(f"{path.name} has {has}; a text of the rules has {most} at most.")
 
 

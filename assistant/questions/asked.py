@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from assistant.questions.asked_actions import ACTIONS
 from assistant.questions.asked_amounts import AMOUNTS
 from assistant.questions.asked_being import BEING
 from assistant.questions.asked_cascade import CASCADES
@@ -323,7 +324,7 @@ class Asking(AskingStates):
         if subjects and subjects[0].kind in ("etb", "trigger", "ability"):
             things = self._trigger_source(subjects[0])
         elif all(each.kind == "pronoun" for each in subjects):
-            things = self.triggering()
+            things = self.made_to_trigger(frame) or self.triggering()
         else:
             things = self.about(frame, subjects, ANY)
         if not things:
@@ -385,7 +386,7 @@ class Asking(AskingStates):
         )
 
 
-_FIRST = (*CASCADES, *DOINGS, *MANA, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
+_FIRST = (*ACTIONS, *CASCADES, *DOINGS, *MANA, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
 """What is tried before a question is read by its verb, in this order."""
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _NOT_READ = frozenset(("why", "when", "how", "whose"))

@@ -24,7 +24,7 @@ _GETS_THERE = frozenset(
 )
 """Senses with which an amount of which nobody says what it is gets somewhere."""
 _NO_DAMAGE = frozenset(("prevent", "gain", "lose", "pay", "draw", "take", "have", "mark"))
-_LOYALTY = frozenset(("be", "enter", "have", "begin", "get", ""))
+_LOYALTY = frozenset(("be", "enter", "have", "begin", "get", "leave", ""))
 _BEGINS = frozenset(("start", "starts", "starting", "begin", "begins", "beginning", "down", "at", "with"))
 _ITSELF = frozenset(("it", "that", "this", "them", "they", "those", "these"))
 
@@ -170,5 +170,20 @@ def _was_used(asking: Asking, walker: Thing) -> bool:
     )
 
 
-AMOUNTS = (gets_there, connects, face_damage, loyalty)
+def token_sizes(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "how big are the tokens", "how big are my Soldiers": of tokens that come of what is told."""
+    lone = frame.subjects[0] if len(frame.subjects) == 1 else None
+    asks = frame.wh == "how_big" and frame.verb == "be" and not (frame.objects or any(frame.roles.values()))
+    if lone is None or not asks or lone.kind not in ("token", "subtype") or lone.size or lone.adjectives:
+        return []
+    if lone.det not in ("the", "my", "his", "") or asking.t.things([lone], CREATURE, YOU, create=False):
+        return []
+    asking.t.note(lone)
+    asking.t.ref.taken = []
+    word = lone.subtypes[-1] if lone.subtypes else "token"
+    player = asking.t.ref.owner(lone, "") if lone.owner else ""
+    return [Wish("token size", player=player, word=word, yes_no=False)]
+
+
+AMOUNTS = (token_sizes, gets_there, connects, face_damage, loyalty)
 """What is tried before a question is read by its verb, in this order."""

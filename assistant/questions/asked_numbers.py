@@ -262,6 +262,17 @@ class AskingNumbers(AskingLife):
         alike = len(things) > 1 and all(has_trigger(each) for each in things)
         return [Wish("triggers", things if alike else things[:1], yes_no=False)] if things else []
 
+    def made_to_trigger(self, frame: Frame) -> list[Thing]:
+        """ "does it trigger Blood Artist": what triggers is the permanent that is named, told of or not."""
+        named = [each for each in frame.objects if len(each.names) == 1 and self.t.is_permanent_card(each)]
+        if len(named) != 1 or len(frame.objects) != 1:
+            return []
+        known = self._known(named)
+        if not known:
+            known = self.t.things(named, ANY, YOU)
+            self.story.assume(f"{known[0].spoken} is on the battlefield.")
+        return known
+
     def _supposed_entering(self, frame: Frame, spoken: list[Mention]) -> list[Thing]:
         """A card of which nobody has told that it is there, and that triggers when it enters: it is cast."""
         named = [each for each in spoken if len(each.names) == 1]

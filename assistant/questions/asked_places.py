@@ -333,7 +333,7 @@ class AskingPlaces(AskingNumbers):
 
     def sacrificed(self, frame: Frame) -> list[Wish]:
         """Does it get sacrificed; can I sacrifice it; does he have to sacrifice anything."""
-        source = self._makes_sacrifice(frame)
+        source = self.makes_sacrifice(frame)
         if source:
             return [Wish("triggers", source, negated=frame.negated)]
         if frame.modal == "must" and frame.form_asks and len(frame.objects) == 1 and not frame.roles:
@@ -351,7 +351,7 @@ class AskingPlaces(AskingNumbers):
             return self.may(frame)
         return [Wish("sacrificed", self.about(frame, frame.subjects, ANY), negated=frame.negated)]
 
-    def _makes_sacrifice(self, frame: Frame) -> list[Thing]:
+    def makes_sacrifice(self, frame: Frame) -> list[Thing]:
         """Whose trigger makes others sacrifice what they choose: "do my opponents have to sacrifice"."""
         people = bool(frame.subjects) and all(map(self.t.is_person, frame.subjects))
         vague = all(

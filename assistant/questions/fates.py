@@ -372,7 +372,7 @@ def do(player: str, verb: str) -> str:
     """A verb as it goes with a player."""
     if player == YOU:
         return verb
-    return {"have": "has"}.get(verb, f"{verb}s")
+    return {"have": "has", "search": "searches", "scry": "scries"}.get(verb, f"{verb}s")
 
 
 def do_not(player: str) -> str:

@@ -12,9 +12,14 @@ from assistant.questions.fates import DEATHTOUCH, Verdict, do, in_passing, of_wh
 from assistant.questions.looks_told import LooksTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import YOU, Thing, Wish
-from assistant.telling.grammar import counted, times
+from assistant.telling.grammar import counted, listed, times
 
 _SEVERAL = 2
+_INTO = {
+    "hand": "into {} hand", "battlefield": "onto the battlefield", "graveyard": "into {} graveyard",
+    "exile": "into exile",
+}  # fmt: skip
+"""Where a card goes that was searched for, with whose that zone is."""
 _NTH = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
 _DEALS = re.compile(r"deals? (?:\d+|X) damage")
 
@@ -154,6 +159,7 @@ class HappenedTold(LooksTold):
     def _of_players(self) -> Iterator[Told]:
         """What players drew and discarded, their life, and who lost."""
         asked = {each.word if each.kind == "who" else each.kind for each in self.story.wishes}
+        yield from self._searched()
         for player in self.story.players:
             cards = self.o.drawn_by_effects(player)
             if cards and "draws" not in asked:
@@ -180,6 +186,17 @@ class HappenedTold(LooksTold):
             if turns:
                 sentence = f"{subject(player)} {do(player, 'take')} {counted(turns, 'extra turn')}."
                 yield told(sentence, Fact("extra turns", player, turns))
+
+    def _searched(self) -> Iterator[Told]:
+        """Where the cards of a library went for which a player searched it (701.19)."""
+        for player in self.story.players:
+            found = self.o.fetched(player) if self.o.acted("search", player) else {}
+            if found:
+                whose = "your" if player == YOU else "their"
+                put = (f"{counted(n, 'card')} {_INTO[to].format(whose)}" for to, n in sorted(found.items()))
+                searches = f"{subject(player)} {do(player, 'search')} {whose} library"
+                sentence = f"{searches} and {do(player, 'put')} {listed(tuple(put))}."
+                yield told(sentence, Fact("found", player, tuple(sorted(found.items()))))
 
     def _loosened(self) -> Iterator[Told]:
         """What is attached to nothing any more, and what stays blocked though nothing blocks it."""

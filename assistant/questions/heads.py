@@ -19,7 +19,8 @@ from assistant.questions.vocabulary import (
 )
 
 _TWO_WORDS = frozenset((
-    "command zone", "mana value", "end step", "draw step", "untap step", "main phase", "life total",
+    "command zone", "mana value", "extra turn", "extra turns",
+    "end step", "draw step", "untap step", "main phase", "life total",
     "mana cost", "summoning sickness", "life totals", "commander damage",
 ))  # fmt: skip
 _DOING = {

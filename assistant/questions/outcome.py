@@ -17,6 +17,7 @@ class Outcome:
     def __init__(self, replayed: dict[str, Any], story: Story) -> None:
         self.final: dict[str, Any] = replayed["final"]
         self.story = story
+        self.decisions: tuple[dict[str, Any], ...] = tuple(replayed.get("decisions", ()))
         self.steps = tuple(_walk(replayed.get("steps", ())))
         self.records: tuple[dict[str, Any], ...] = tuple(
             record
@@ -254,6 +255,17 @@ class Outcome:
         host = self.there(thing)
         objects = self.final["objects"] if host is not None else ()
         return tuple(str(each["name"]) for each in objects if host and each["attached_to"] == host["id"])
+
+    def acted(self, action: str, player: str) -> int:
+        """How often a player did what a keyword action says (701)."""
+        done = (each.get("record", {}) for each in self.steps if each["kind"] == action)
+        return sum((each.get("player") or {}).get("name") == player for each in done)
+
+    def fetched(self, player: str) -> Counter[str]:
+        """How many cards of a player's library were put into which zone, as they were searched for."""
+        found = (each for each in self.of("zone_changed") if each["from"] == "library")
+        put = (each for each in found if each.get("cause") == "put" and each["owner"]["name"] == player)
+        return Counter(str(each["to"]) for each in put)
 
     def counters_removed(self, thing: Thing) -> Counter[str]:
         """How many counters of which kind were removed from a thing."""

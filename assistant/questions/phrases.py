@@ -304,7 +304,10 @@ class _Phrase(Heads):
 
     def _ability(self) -> bool:
         one, keywords = self.norm(), self.m.keywords
-        if one == "etb":
+        if self.two() == "summoning sickness":
+            self.m.adjectives.append("summoning-sick")
+            self.at += 2
+        elif one == "etb":
             self.m.adjectives.append("etb")
             self.at += 2 if self.norm(1) == "trigger" else 1
         elif self.two() == "protection from" and self.norm(2) in COLORS:

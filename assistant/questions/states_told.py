@@ -160,8 +160,29 @@ def is_cast(judge: Judge, wish: Wish) -> Verdict:
 
 
 Told = Callable[["Judge", Wish], Verdict]
+
+
+def token_size(judge: Judge, wish: Wish) -> Verdict:
+    """How big the tokens are that came of what was done."""
+    found = [
+        each for each in judge.o.tokens(wish.word)
+        if each["power"] is not None and wish.player in ("", str(each["controller"]))
+    ]  # fmt: skip
+    if not found:
+        raise NotTold(f"it is not told what would create a {wish.word}")
+    sizes = Counter(f"{each['power']}/{each['toughness']}" for each in found)
+    name = wish.word if wish.word == "token" else f"{wish.word} token"
+    said = (
+        f"{'The' if number == len(found) else number} {name}{'' if number == 1 else 's'}"
+        f" {'is' if number == 1 else 'are'} {size}."
+        for size, number in sizes.items()
+    )
+    return Verdict(tuple(sorted(sizes.items())), " ".join(said))
+
+
 STATES: dict[str, Told] = {
     "color": color, "abilities": abilities, "marked": marked, "board": board,
     "types": types, "is in": is_in, "counters left": counters_left, "is cast": is_cast,
+    "token size": token_size,
 }  # fmt: skip
 """Answers by the kind of what is asked."""

@@ -200,6 +200,7 @@ class Telling(TellingGoingOn):
                     raise unclear(frame, "it is not said who is at so much life")
                 self.story.life[self.ref.player(who)] = mention.count
                 self.note(mention)
+                frame.roles["at"] = [each for each in frame.roles["at"] if each is not mention]
 
     def is_he(self, mention: Mention) -> bool:
         """Tell whether a player is spoken of by a pronoun."""
@@ -272,7 +273,10 @@ class Telling(TellingGoingOn):
 
     def use(self, frame: Frame) -> None:
         """ "use X on Y": a spell is cast, a permanent's ability activated."""
-        of = frame.roles.get("of", []) if any(each.norm[:1] in "+-" for each in frame.rest) else []
+        loyal = any(each.norm[:1] in "+-" for each in frame.rest)
+        of = frame.roles.get("of", []) if loyal else []
+        for each in frame.objects if loyal else ():
+            each.det = "it" if each.kind == "pronoun" and each.det in ("his", "her") else each.det
         objects = [each for each in [*frame.objects, *of] if each.names or each.kind == "pronoun"]
         found = self.ref.things(objects[0], ANY, self.who(frame), create=False) if objects else []
         self.ref.taken = []

@@ -180,6 +180,14 @@ class TellingBeing(TellingBoards):
         self.note(card)
         return True
 
+    def _another_at_life(self, frame: Frame, told: Mention) -> None:
+        """ "I am at 1 life and my opponent at 2 life": the other of two players, without a verb."""
+        others = [each for each in frame.roles.get("at", []) if each.kind == "life" and each is not told]
+        people = [each for each in frame.objects if self.is_person(each)]
+        if len(others) == 1 == len(people) and others[0].count is not None:
+            self.story.tell_life(self.ref.player(people[0]), others[0].count)
+            self.note(others[0], people[0])
+
     def _is_at_life(self, frame: Frame) -> bool:
         """ "I'm at 3 life", "he is at 2", "I'm down to 4"."""
         if not frame.subjects or not self.is_person(frame.subjects[0]):
@@ -197,6 +205,7 @@ class TellingBeing(TellingBoards):
                 player = self.who(frame)
                 self.story.tell_life(player, mention.count)
                 self.note(mention)
+                self._another_at_life(frame, mention)
                 self._life_with(frame, player)
                 return True
         number = next((each.norm for each in frame.rest if each.norm.isdecimal()), "")

@@ -140,13 +140,15 @@ class TellingCore(ABC):
         face = (
             last.thing.face if last is not None and last.kind == "cast" and last.thing is not None else None
         )
-        if face is None or not does(Way("cast", face.text), frame.verb):
+        if face is None or not does(Way("cast", face.text), frame.verb) or self.responding:
             return False
+        assert last is not None
+        if any(self.is_person(each) and self.ref.player(each) != last.player for each in frame.subjects):
+            return False  # "he bolts it and I ... burning": the one who does it is another
         numbers = [each.norm for each in frame.rest if each.norm.isdecimal() or each.norm in NUMBERS]
         if any(not re.search(rf"\b(?:{each}|{NUMBERS.get(each, each)})\b", face.text) for each in numbers):
             return False
         self.used.update(numbers)
-        assert last is not None
         if "•" in face.text:
             return False
         matters = [each for each in mentions if not self.is_person(each)]

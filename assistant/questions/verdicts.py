@@ -9,6 +9,7 @@ from functools import partial
 import msgspec
 
 from assistant.like_things import renamed
+from assistant.questions.actions_told import ACTIONS_TOLD
 from assistant.questions.asked_of_several import of_each_alone
 from assistant.questions.doings_told import DOINGS
 from assistant.questions.facts import by_thing, matters
@@ -33,7 +34,7 @@ class Judge(HappenedTold):
         """Judge a story that came out so."""
         super().__init__(story, outcome)
         self.judges: dict[str, Callable[[Wish], Verdict]] = {
-            **{kind: partial(told, self) for kind, told in (STATES | SPELLS | DOINGS).items()},
+            **{kind: partial(told, self) for kind, told in (STATES | SPELLS | DOINGS | ACTIONS_TOLD).items()},
             "dies": self.dies, "trades": self.trades, "survives": self.survives, "deaths": self.deaths,
             "left": self.left,
             "loses": self.loses, "wins": self.wins, "winner": self.winner, "life": self.life,

@@ -47,6 +47,33 @@ ANSWERED = [
     ("My opponent casts a green spell. Can I Pyroblast it?", r"^No\. .*not countered"),
     ("My opponent casts Divination. Can I Pyroblast it?", r"^Yes\. Divination is countered"),
     ("I have Leovold, Emissary of Trest and cast Divination. How many cards do I draw?", r"^You draw 2"),
+    # what is found is told, and who searches, scries and sacrifices; what is optional nobody has to do
+    ("I cast Diabolic Tutor. What happens?", r"^You search your library and put 1 card into your hand"),
+    ("I cast Opt. Do I scry?", r"^Yes\. You scry"),
+    ("I cast Path to Exile on my opponent's 2/2. Does he have to search for a land?",
+     r"^No\. The opponent may search"),
+    ("I cast Diabolic Tutor. Do I have to reveal the card?", r"^No\. You don't reveal"),
+    ("I cast Diabolic Edict on my opponent. He has a 1/1 and a 5/5. Who chooses the creature?",
+     r"^The opponent chooses \(608\.2d\)"),
+    ("My opponent has four cards in hand. I cast Mind Rot on him. Do I choose the cards?",
+     r"^No\. The opponent chooses"),
+    # 500.7: extra turns are counted
+    ("I cast Time Walk. Do I get an extra turn?", r"^Yes\. You take 1 extra turn"),
+    ("I cast Time Walk and my opponent counters it. How many extra turns do I get?", r"no extra turn"),
+    # how big tokens are that come of what is told
+    ("I have Glorious Anthem and cast Raise the Alarm. How big are the Soldiers?", r"tokens are 2/2"),
+    # a permanent that is named as what triggers
+    ("My opponent has Rest in Peace. My creature dies. Does it trigger Blood Artist?", r"^No"),
+    ("My creature dies. Does it trigger Blood Artist?", r"^Yes"),
+    # what is worn by a creature of which nothing else is said
+    ("I have a creature equipped with Bonesplitter. How much damage does it deal if it's a 2/2 and attacks?",
+     r"deals 4 damage"),
+    ("I have a creature with summoning sickness. Can it attack?", r"^No: .*302\.6"),
+    # life that is told beside a spell, and of another player without a verb
+    ("I cast Sign in Blood on myself at 2 life. Do I lose the game?", r"^Yes"),
+    ("I'm at 5 life and my opponent at 3. I cast Lightning Bolt on him. Who wins?", r"^You win"),
+    # what a planeswalker is left with, and whose ability is "her +1"
+    ("My Jace Beleren has 3 loyalty and I use his +2. How much loyalty does he have?", r"has 5 loy"),
 ]  # fmt: skip
 
 REFUSED = [
@@ -59,6 +86,11 @@ REFUSED = [
     # 504.1: a card was drawn in the draw step, if that was in this turn
     "My opponent has Leovold, Emissary of Trest and I cast Divination. How many cards do I draw?",
     "My opponent has Leovold, Emissary of Trest and I cast Divination. What happens?",
+    # somebody else burns something than who cast the last spell
+    "My opponent bolts my Walking Ballista with two counters and I respond by shooting twice."
+    " How much damage do I deal?",
+    # what else could be sacrificed is not told
+    "My opponent has Dictate of Erebos and his token dies. Do I sacrifice one?",
 ]
 
 

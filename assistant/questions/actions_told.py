@@ -1,0 +1,99 @@
+"""Answers about what players do as cards say: searching, scrying, sacrificing, choosing, extra turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from assistant.questions.fates import Verdict, do, do_not, subject
+from assistant.questions.not_told import NotTold
+from assistant.questions.story import YOU, Wish
+from assistant.telling.grammar import counted, listed
+
+if TYPE_CHECKING:
+    from assistant.questions.happened_told import HappenedTold as Judge
+
+_FORCED = frozenset(("payment", "shuffle", "order"))
+"""Kinds of decisions that nobody means who asks who chooses."""
+
+
+def acts(judge: Judge, wish: Wish) -> Verdict:
+    """Whether, or how often, a player does what a keyword action says (701).
+
+    What may be left undone (608.2d) is neither a yes nor a no, and nobody has to do it.
+    """
+    if wish.word == "sacrifice":
+        return _sacrifices(judge, wish)
+    verb, number = wish.word, judge.o.acted(wish.word, wish.player)
+    offered = (
+        str(each["prompt"]).removesuffix(" Do it?") for each in judge.o.decisions
+        if each["kind"] == "yes_no" and each["player"] == wish.player and f" {verb}" in str(each["prompt"])
+    )  # fmt: skip
+    optional = next(offered, "")
+    if optional:
+        optional = f"{subject(wish.player)}{optional.removeprefix(wish.player)}."
+        return judge.yes(wish, False, optional) if wish.words == "must" else Verdict(None, optional)
+    what = {"search": f" {'your' if wish.player == YOU else 'their'} library"}.get(verb, "")
+    said = f"{subject(wish.player)} {do(wish.player, verb)}{what}."
+    if not number:
+        said = f"{subject(wish.player)} {do_not(wish.player)} {verb}{what}."
+    return judge.yes(wish, number > 0, said, number, frozenset({("found", wish.player)}))
+
+
+def _sacrifices(judge: Judge, wish: Wish) -> Verdict:
+    """How many permanents a player sacrifices; where nothing is left, it may be that more would be."""
+    known = {each.label: each for each in judge.story.things}
+    names = [
+        str(each["object"]["name"]) for each in judge.o.of("sacrificed")
+        if each["player"]["name"] == wish.player
+    ]  # fmt: skip
+    who, kind = subject(wish.player), wish.words or "permanent"
+    if wish.words and any(each not in known for each in names):
+        raise NotTold(f"it is not clear whether all that is sacrificed is a {kind}")
+    names = [each for each in names if not wish.words or known[each].is_a(kind)]
+    theirs = (
+        each for each in judge.story.things
+        if (each.controller or each.owner) == wish.player and (not wish.words or each.is_a(kind))
+    )  # fmt: skip
+    if not any(judge.o.there(each) for each in theirs):
+        raise NotTold("it is not told of enough that could be sacrificed")
+    if not names:
+        said = f"{who} {do_not(wish.player)} sacrifice a {kind}."
+    else:
+        said = f"{who} {do(wish.player, 'sacrifice')} {counted(len(names), kind)}: {listed(tuple(names))}."
+    return Verdict(len(names), said) if not wish.yes_no else judge.yes(wish, bool(names), said, len(names))
+
+
+def chooses(judge: Judge, wish: Wish) -> Verdict:
+    """Who makes the choices that what was cast last asks for."""
+    casts = [each.thing.label for each in judge.story.deeds if each.thing is not None]
+    made = [
+        each for each in judge.o.decisions
+        if each["kind"] not in _FORCED and (each["kind"] == "target") == (wish.word == "target")
+        and each["about"] in casts[-1:]
+    ]  # fmt: skip
+    players = tuple(dict.fromkeys(str(each["player"]) for each in made))
+    rules = {str(each["player"]): each["rule"] for each in reversed(made)}
+    said = " ".join(f"{subject(each)} {do(each, 'choose')} ({rules[each]})." for each in players)
+    if not made:
+        return Verdict(players, "There is nothing to choose.")
+    if not wish.yes_no:
+        return Verdict(players, said)
+    return judge.yes(wish, wish.player in players, said, players)
+
+
+def extra_turns(judge: Judge, wish: Wish) -> Verdict:
+    """Whether a player takes extra turns (500.7)."""
+    number = judge.o.extra_turns(wish.player)
+    much = counted(number, "extra turn") if number else "no extra turn"
+    said = f"{subject(wish.player)} {do(wish.player, 'take')} {much}."
+    tells = frozenset({("extra turns", wish.player)})
+    if not wish.yes_no:
+        return Verdict(number, said, tells=tells)
+    return judge.yes(wish, number > 0 and wish.number in (None, number), said, number, tells)
+
+
+ACTIONS_TOLD: dict[str, Callable[[Judge, Wish], Verdict]] = {
+    "acts": acts, "chooses": chooses, "extra turns": extra_turns,
+}  # fmt: skip
+"""Answers by the kind of what is asked."""

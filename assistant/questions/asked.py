@@ -371,12 +371,17 @@ class Asking(AskingStates):
         self.t.cast_before(frame, [each for each in (*frame.subjects, *frame.objects) if each.is_object])
         people = ("he", "she", "they") if frame.verb == "pay" else ()  # nobody costs anything
         spells = self._spell([each for each in spoken if each.det not in people])
+        found = [each for each in self.story.things if each.cascaded]
+        if found and all(each.kind == "pronoun" for each in spoken):
+            spells = found  # what a cascade finds is what is cast last (702.85a)
         amounts = [each for each in frame.objects if not (each.names or self.t.is_person(each))]
         if any(
             each.kind not in ("anything", "mana", "pronoun") or each.count is not None for each in amounts
         ):
             return []
         spells = spells or self._supposed_cast(frame, spoken)
+        if spells and self.story.deeds and self.story.deeds[-1].thing is spells[0]:
+            self.t.suppose_target(self.story.deeds[-1])
         self.t.note(*amounts)
         self.t.used |= {"more", "anything", "nothing", "free"}
         return (

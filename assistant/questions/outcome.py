@@ -344,7 +344,15 @@ class Outcome:
         ]
         if not cast:
             return ""
-        paid = [each for each in self.steps[: cast[0]] if "601.2h" in each["rules"] and "record" in each]
+        begun = max(
+            (
+                n for n, each in enumerate(self.steps[: cast[0]])
+                if each.get("record", {}).get("type") == "spell_proposed"
+                and each["record"]["object"]["name"] == thing.label
+            ), default=0,
+        )  # fmt: skip
+        within = self.steps[begun : cast[0]]  # what was paid before it was for another
+        paid = [each for each in within if "601.2h" in each["rules"] and "record" in each]
         return str(paid[-1]["record"].get("word", "")) if paid else "{0}"
 
     def resolved(self, thing: Thing) -> bool:

@@ -207,6 +207,8 @@ class TellingEffects(TellingNames):
             self.used.add(digits.norm)
         things = [each for each in frame.objects if each.kind in ("card", "anything") and not each.names]
         self.note(*things)
+        if any("last" in each.adjectives for each in things):
+            self._the_last_card(frame, player)
         if cards:
             aimed = frame.subjects if self._draws_as_target(frame, cards[0]) else []
             self.by_card(frame, frame.verb, self.ref.owner(cards[0], player), cards[0], aimed)
@@ -219,6 +221,12 @@ class TellingEffects(TellingNames):
         text = text.replace("{n}", str(number))
         self.story.assume(f"It is done by an instant that only says “{text}”")
         self.cast_instant(player, name, text, [], stacked=self.answers(frame), step=self.step(frame))
+
+    def _the_last_card(self, frame: Frame, player: str) -> None:
+        """ "I draw my last card": the library has one card."""
+        if frame.verb != "draw" or self.story.library_size.get(player, 1) != 1:
+            raise unclear(frame, "it is not clear how many cards are in the library")
+        self.story.library_size[player] = 1
 
     def _draws_as_target(self, frame: Frame, card: Mention) -> bool:
         """ "I draw 3 off Ancestral Recall": who draws is the target player of such a card."""

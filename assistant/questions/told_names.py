@@ -101,7 +101,7 @@ class TellingNames(TellingMeans):
         player = self.ref.owner(source, self.ref.owner(mention, self._whose_it_may_be()))
         self.cast_at(frame, player, source, [])
         self.add(Deed("resolve one", player))
-        self.story.assume(f"{self.story.things[-1].spoken} has entered, and its trigger waits on the stack.")
+        self.story.assume(f"{face.name} has entered, and its trigger waits on the stack.")
         return True
 
     def _whose_it_may_be(self) -> str:

@@ -28,6 +28,7 @@ TIMES_OF = frozenset((*STEPS, "turn")) - {"combat"}
 AIMED = ("on", "onto", "at", "targeting", "target", "against", "to")
 
 
+_X_BESIDES = re.compile(r"^As an additional cost to cast this spell, [^.]*\bX\b", re.MULTILINE)
 _ABILITIES = ("trigger", "ability", "etb")
 """Noun phrases that mean an ability on the stack."""
 
@@ -182,6 +183,8 @@ class TellingSpells(TellingManners):
         """What X is, where it is said of a spell that has one (107.3a)."""
         said = [each for each in frame.words if each.startswith("x=")]
         cost = spell.face.mana_cost if spell.face is not None else ""
+        also = _X_BESIDES.search(spell.face.text) if spell.face is not None else None
+        cost = f"{cost}{{X}}" if also else cost  # 107.3a: X of an additional cost
         digits = [each.norm for each in frame.rest if each.norm.isdecimal()]
         if not said and len(digits) == 1 and "{X}" in cost and self._paid_for_x(frame):
             self.used.update(digits)

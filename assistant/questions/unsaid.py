@@ -24,6 +24,7 @@ _HANDS = re.compile(
     r"|maximum hand|\bdiscards?\b",
     re.IGNORECASE,
 )
+_LIBRARIES = re.compile(r"cards? in (?:your|their|that player's) library|library (?:has|with) no cards", re.I)
 _PAYS = re.compile(r"unless [^.]{0,60}pays?|\bward\b", re.IGNORECASE)
 _OF_GRAVEYARDS = (
     ("The graveyards are empty.", "the graveyards are empty"),
@@ -79,6 +80,11 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
                 f"how many cards are in {of_whom(player)} hand", "hand", _OF_HANDS.get(player, ())
             )
             yield Variation(unsaid, _with(raw, "hand", of_no_matter(_HELD), [player]))
+    if any(_LIBRARIES.search(each) for each in texts):
+        other = copy.deepcopy(raw)
+        for player in other["players"]:
+            player.setdefault("library_size", max(1, len(player.get("library", ()))))
+        yield Variation(Unsaid("how many cards are in the library"), other)
     if sum(_lasts(story, each) for each in story.things) >= _OF_TIME:
         yield Variation(Unsaid("which of them came first"), _the_other_way_round(raw))
     yield from _of_other_types(raw, story)

@@ -74,6 +74,17 @@ ANSWERED = [
     ("I'm at 5 life and my opponent at 3. I cast Lightning Bolt on him. Who wins?", r"^You win"),
     # what a planeswalker is left with, and whose ability is "her +1"
     ("My Jace Beleren has 3 loyalty and I use his +2. How much loyalty does he have?", r"has 5 loy"),
+    # 503.1a: an upkeep of which it is asked, or that is told to have come, with nothing done in it
+    ("I have Phyrexian Arena and I'm at 1 life. What happens at my upkeep?", r"You lose the game"),
+    ("I have Felidar Sovereign and 45 life. Do I win at my upkeep?", r"^Yes\. You win"),
+    ("It's my upkeep and I have Phyrexian Arena. How much life do I lose?", r"^You lose 1 life"),
+    # 702.85a: what a cascade finds is what is asked to be paid for
+    ("I cascade into Lightning Bolt from Bloodbraid Elf. Do I have to pay for it?",
+     r"^No\. Nothing is paid for Lightning Bolt"),
+    # 107.3a: X of an additional cost
+    ("I cast Hatred on my 2/2 with X=5. How much life do I lose?", r"^You lose 5 life"),
+    # 601.2f: what a spell costs does not hang on its target
+    ("I have Thalia, Guardian of Thraben. How much does Counterspell cost?", r"costs \{1\}\{U\}\{U\}"),
 ]  # fmt: skip
 
 REFUSED = [

@@ -65,7 +65,7 @@ class AskingPeople(AskingPlaces):
         number = self.number_said(frame, cards)
         self.t.note(*cards)
         return [Wish("discards", player=self.t.who(frame), number=number, negated=frame.negated,
-                     yes_no=frame.wh not in ("how_many", "how_much"))]  # fmt: skip
+                     yes_no=not frame.wh)]  # fmt: skip
 
     def number_said(self, frame: Frame, mentions: list[Mention]) -> int | None:
         """The number that a question supposes: in digits alone, or with what is counted."""

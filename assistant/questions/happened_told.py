@@ -15,6 +15,8 @@ from assistant.questions.story import YOU, Thing, Wish
 from assistant.telling.grammar import counted, listed, times
 
 _SEVERAL = 2
+_WHERE_CARDS_WAIT = ("graveyard", "hand")
+"""Zones of cards that are spoken of, of which it is told where they went."""
 _INTO = {
     "hand": "into {} hand", "battlefield": "onto the battlefield", "graveyard": "into {} graveyard",
     "exile": "into exile",
@@ -129,7 +131,7 @@ class HappenedTold(LooksTold):
                     yield thing
                 elif self.o.there(thing) is not None and self.o.returned(thing):
                     yield thing if self.o.died(thing) else self._came_back(thing)
-                elif thing.zone == "graveyard" and self.o.zone(thing) not in ("graveyard", "battlefield"):
+                elif self._waited(thing) and self.o.zone(thing) != thing.zone:
                     yield told(self.place(thing), self.place_as_fact(thing))
                 continue
             failed = self.o.not_resolved(thing) is not None
@@ -143,6 +145,14 @@ class HappenedTold(LooksTold):
                 yield told(self.place(thing), self.place_as_fact(thing))
             elif not passing and zone == "graveyard" and self.o.there(thing) is None:
                 yield thing
+
+    def _waited(self, thing: Thing) -> bool:
+        """Tell whether a card lay in a graveyard or a hand, of which it is told where it went.
+
+        Of one among others in a hand it may be chance (701.8b).
+        """
+        among = thing.zone == "hand" and bool(self.story.held_cards.get(thing.owner))
+        return thing.zone in _WHERE_CARDS_WAIT and not among
 
     def _spell(self, thing: Thing) -> Told:
         """What became of a spell."""

@@ -262,8 +262,11 @@ class Outcome:
         return sum((each.get("player") or {}).get("name") == player for each in done)
 
     def fetched(self, player: str) -> Counter[str]:
-        """How many cards of a player's library were put into which zone, as they were searched for."""
-        found = (each for each in self.of("zone_changed") if each["from"] == "library")
+        """How many cards of a player's library were put into which other zone, as they were searched for."""
+        found = (
+            each for each in self.of("zone_changed")
+            if each["from"] == "library" and each["to"] != "library"
+        )  # fmt: skip
         put = (each for each in found if each.get("cause") == "put" and each["owner"]["name"] == player)
         return Counter(str(each["to"]) for each in put)
 

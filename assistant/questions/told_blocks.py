@@ -22,6 +22,7 @@ class TellingBlocks(TellingCombat):
         self.used |= {"triple", "double"}
         self.note(*(each for each in frame.roles.get("for", []) if self.is_person(each)))
         several = 3 if "triple" in frame.words else 2 if "double" in frame.words else 0
+        before = list(self.story.things)
         blocked = self._blocked if frame.passive or frame.roles.get("by") else self._blocks
         blockers, attackers = blocked(frame)
         unnamed = self.trying and not blockers
@@ -49,6 +50,9 @@ class TellingBlocks(TellingCombat):
             blockers = [self.some_creature(self.other(attackers[0].controller or attackers[0].owner))]
         if self.trying and blockers and not attackers and not frame.objects:
             attackers = [self.some_creature(self.other(blockers[0].controller or blockers[0].owner))]
+        known_before = any(any(each is one for one in before) for each in blockers)
+        if not known_before and not self._by_a_person(frame):
+            self._face(attackers, blockers)
         self._meet(attackers, blockers, frame)
         sides = {each.controller or each.owner for each in attackers}
         if not attackers or not blockers or sides & {each.controller or each.owner for each in blockers}:
@@ -89,6 +93,14 @@ class TellingBlocks(TellingCombat):
         if len(there) not in (0, several):
             raise unclear(frame, "it is not said which of these creatures block")
         return there
+
+    def _face(self, attackers: list[Thing], blockers: list[Thing]) -> None:
+        """ "Can an artifact creature block it?": what blocks and is nobody's is the other player's."""
+        theirs = {each.controller or each.owner for each in attackers}
+        if len(theirs) == 1 and self.story.is_for_two and all(each.loose for each in blockers):
+            player = theirs.pop()
+            for each in blockers:
+                each.owner = self.other(player)
 
     def _meet(self, attackers: list[Thing], blockers: list[Thing], frame: Frame) -> None:
         """ "A 6/6 attacks and I block with a 2/2": whose attacks is not said, so it is the other player's."""

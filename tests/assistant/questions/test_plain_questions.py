@@ -85,6 +85,13 @@ ANSWERED = [
     ("I cast Hatred on my 2/2 with X=5. How much life do I lose?", r"^You lose 5 life"),
     # 601.2f: what a spell costs does not hang on its target
     ("I have Thalia, Guardian of Thraben. How much does Counterspell cost?", r"costs \{1\}\{U\}\{U\}"),
+    # what blocks and is nobody's is the other player's
+    ("My creature has intimidate and is black. Can an artifact creature block it?", r"^Yes"),
+    ("My opponent attacks with a 3/3 flyer. Can a 2/2 block it?", r"^No: .*702\.9b"),
+    # "what" asks for no yes and no no
+    ("My opponent casts Mind Rot and I have one card in hand. What do I discard?", r"^You discard 1 card"),
+    # where a card goes that is discarded
+    ("I discard Grizzly Bears. What happens?", r"^Grizzly Bears is in your graveyard"),
 ]  # fmt: skip
 
 REFUSED = [

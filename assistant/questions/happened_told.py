@@ -147,12 +147,12 @@ class HappenedTold(LooksTold):
                 yield thing
 
     def _waited(self, thing: Thing) -> bool:
-        """Tell whether a card lay in a graveyard or a hand, of which it is told where it went.
+        """Tell whether a named card lay in a graveyard or a hand, of which it is told where it went.
 
         Of one among others in a hand it may be chance (701.8b).
         """
         among = thing.zone == "hand" and bool(self.story.held_cards.get(thing.owner))
-        return thing.zone in _WHERE_CARDS_WAIT and not among
+        return thing.face is not None and thing.zone in _WHERE_CARDS_WAIT and not among
 
     def _spell(self, thing: Thing) -> Told:
         """What became of a spell."""

@@ -1,4 +1,4 @@
-"""Answers about what players do as cards say: searching, scrying, sacrificing, choosing, extra turns."""
+"""Answers about what players do as cards say: searching, revealing, sacrificing, choosing, extra turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions whether and how often a player does what a card says: scries, searches, sacrifices, chooses."""
+"""Questions whether and how often a player does what a card says: searches, reveals, sacrifices, chooses."""
 
 from __future__ import annotations
 
@@ -14,18 +14,16 @@ if TYPE_CHECKING:
 _VAGUE = frozenset(("", "a", "an", "any", "anything", "one", "some", "something"))
 """Words in front of what is not said any closer."""
 _OBJECTS = {
-    "scry": frozenset[str](),
     "search": frozenset(("library",)),
     "reveal": frozenset(("card",)),
     "sacrifice": frozenset(("creature", "permanent", "anything", "land", "artifact", "token", "pronoun")),
-    "proliferate": frozenset[str](),
 }
 """What each of these deeds may be said to be done to without saying more of it."""
 _CHOSEN = frozenset(("card", "creature", "permanent", "target", "pronoun", "land", "artifact", "enchantment"))
 
 
 def acts(asking: Asking, frame: Frame) -> list[Wish]:
-    """ "do I get to scry", "does he have to search", "how many permanents do I sacrifice"."""
+    """ "does he have to search", "do I reveal a card", "how many permanents do I sacrifice"."""
     if frame.verb not in _OBJECTS or frame.passive or frame.negated or frame.wh not in ("", "how_many"):
         return []
     if frame.verb == "search" and not frame.word.startswith("search"):

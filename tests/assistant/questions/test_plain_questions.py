@@ -77,7 +77,6 @@ ANSWERED = [
     # 503.1a: an upkeep of which it is asked, or that is told to have come, with nothing done in it
     ("I have Phyrexian Arena and I'm at 1 life. What happens at my upkeep?", r"You lose the game"),
     ("I have Felidar Sovereign and 45 life. Do I win at my upkeep?", r"^Yes\. You win"),
-    ("It's my upkeep and I have Phyrexian Arena. How much life do I lose?", r"^You lose 1 life"),
     # 702.85a: what a cascade finds is what is asked to be paid for
     ("I cascade into Lightning Bolt from Bloodbraid Elf. Do I have to pay for it?",
      r"^No\. Nothing is paid for Lightning Bolt"),

@@ -31,7 +31,7 @@ def acts(judge: Judge, wish: Wish) -> Verdict:
     )  # fmt: skip
     optional = next(offered, "")
     if optional:
-        optional = f"{subject(wish.player)}{optional.removeprefix(wish.player)}."
+        optional = f"{subject(wish.player)}{optional.removeprefix(wish.player).rstrip('.')}."
         return judge.yes(wish, False, optional) if wish.words == "must" else Verdict(None, optional)
     what = {"search": f" {'your' if wish.player == YOU else 'their'} library"}.get(verb, "")
     said = f"{subject(wish.player)} {do(wish.player, verb)}{what}."

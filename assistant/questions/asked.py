@@ -379,8 +379,9 @@ class Asking(AskingStates):
             each.kind not in ("anything", "mana", "pronoun") or each.count is not None for each in amounts
         ):
             return []
-        spells = spells or self._supposed_cast(frame, spoken)
-        if spells and self.story.deeds and self.story.deeds[-1].thing is spells[0]:
+        if any(each.kind == "life" for each in frame.subjects):
+            return self.number(frame)  # "how much life do I pay" asks of no cost in mana
+        if not spells and (spells := self._supposed_cast(frame, spoken)):
             self.t.suppose_target(self.story.deeds[-1])
         self.t.note(*amounts)
         self.t.used |= {"more", "anything", "nothing", "free"}

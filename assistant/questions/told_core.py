@@ -38,7 +38,10 @@ STEPS = {
     "combat": "beginning of combat", "upkeep": "upkeep", "end": "end", "end step": "end",
     "draw step": "draw", "main phase": "precombat main",
 }  # fmt: skip
-TELLING = frozenset((*STEPS, "turn", "blocks", "copy", "untap step", "library", "counter", "poison", "life"))
+TELLING = frozenset((
+    *STEPS, "turn", "blocks", "copy", "untap step", "library", "counter", "poison", "life", "extra turn",
+    "extra turns",
+))  # fmt: skip
 """Matters that change what is told: they have to find their place."""
 MATTERS = frozenset(("damage", "life", "counter", "poison", "turn", "combat", "blocks", "face", "board"))
 

@@ -106,6 +106,10 @@ REFUSED = [
     # somebody else burns something than who cast the last spell
     "My opponent bolts my Walking Ballista with two counters and I respond by shooting twice."
     " How much damage do I deal?",
+    # what is cast in an extra turn is not cast before it
+    "I cast Time Walk and in the extra turn Sudden Shock. What happens?",
+    # life that is paid is no mana
+    "I cast Counterspell exiling a blue card. How much life do I pay?",
     # what else could be sacrificed is not told
     "My opponent has Dictate of Erebos and his token dies. Do I sacrifice one?",
 ]

@@ -66,7 +66,10 @@ def _played(groups: list[list[Thing]], sizes: tuple[Size, ...], play: Play) -> O
 
 def _tried(story: Story, number: int, big: int) -> Iterator[tuple[Size, ...]]:
     """The extreme sizes first, then those about the numbers of the story."""
-    yield from itertools.product(((1, 1), (big, big), (1, big), (big, 1)), repeat=number)
+    # what is there with counters or damage on it is bigger than these (704.5f-g)
+    less = (each.counters.get("-1/-1", 0) + each.marked for each in story.things if each.unsized)
+    low = 1 + max(less, default=0)
+    yield from itertools.product(((low, low), (big, big), (low, big), (big, low)), repeat=number)
     if number > 1:
         return
     numbers = sorted({n for each in story.things for n in (each.size or ()) if n > 1})[:3]

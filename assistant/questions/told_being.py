@@ -222,7 +222,15 @@ class TellingBeing(TellingBoards):
 
     def _life_with(self, frame: Frame, player: str) -> None:
         """ "I'm at 41 with Felidar Sovereign", "opp at 5 with a 2/2": what that player has."""
-        beside = [each for each in frame.roles.get("with", []) if each.is_object and each.det != "no"]
+        spoken = [each for each in frame.roles.get("with", []) if each.is_object]
+        for none in spoken if not self.story.deeds else ():
+            if none.det == "no" and none.kind in (
+                "creature",
+                "planeswalker",
+            ):  # "he's at 4 with no creatures"
+                self.story.absent.append((player, none))
+                self.note(none)
+        beside = [each for each in spoken if each.det != "no"]
         beside = [each for each in beside if not each.names or self.is_permanent_card(each)]
         if not self.story.deeds:
             self.things(beside, PERMANENT, player)

@@ -10,6 +10,7 @@ from assistant.questions.fitting import ANY, CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import aims_in, does
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.story import OPPONENT, YOU, Thing
 from assistant.questions.told_core import modes_that, unclear
 from assistant.questions.told_names import TellingNames
@@ -38,6 +39,7 @@ COUNTED: Final[dict[str, tuple[str, str]]] = {
     "scry": ("scrying spell", "Scry {n}."),
 }
 """Deeds that a player does to so many cards."""
+_HIM: Final = frozenset(("him", "her", "them"))
 
 GENERIC: Final = frozenset((*SAID, "burn", "hit", "fight"))
 _KINDS = ("creature", "planeswalker", "artifact", "enchantment", "land")
@@ -205,10 +207,14 @@ class TellingEffects(TellingNames):
         if digits is not None:
             number = int(digits.norm)
             self.used.add(digits.norm)
+        if number and not cards and self._mills_somebody(frame, number):
+            return
         things = [each for each in frame.objects if each.kind in ("card", "anything") and not each.names]
         self.note(*things)
         if any("last" in each.adjectives for each in things):
             self._the_last_card(frame, player)
+        if cards and number is not None and not self._says_so_many(cards[0], number):
+            raise untold(cards[0], "that is not what the card says")
         if cards:
             aimed = frame.subjects if self._draws_as_target(frame, cards[0]) else []
             self.by_card(frame, frame.verb, self.ref.owner(cards[0], player), cards[0], aimed)
@@ -227,6 +233,24 @@ class TellingEffects(TellingNames):
         if frame.verb != "draw" or self.story.library_size.get(player, 1) != 1:
             raise unclear(frame, "it is not clear how many cards are in the library")
         self.story.library_size[player] = 1
+
+    def _mills_somebody(self, frame: Frame, number: int) -> bool:
+        """ "I mill him for 5": another player puts so many cards into their graveyard (701.13a)."""
+        people = [each for each in frame.objects if self.is_player(each) or each.det in _HIM]
+        if frame.verb != "mill" or len(people) != 1 or len(frame.objects) != 1:
+            return False
+        self.note(*people)
+        text = f"Target player mills {word_for(number)} card{'s' * (number > 1)}."
+        self.story.assume(f"It is done by an instant that only says “{text}”")
+        self.by_an_instant(frame, "milling spell", text, [self.ref.player(people[0])])
+        return True
+
+    def _says_so_many(self, card: Mention, number: int) -> bool:
+        """Tell whether a card may do something to so many: it says that number, or one that varies."""
+        text = self.story.face(card.names[0]).text if len(card.names) == 1 else ""
+        words = "a|an" if number == 1 else f"{number}|{word_for(number)}"
+        words += "|X|each|equal|that many"
+        return not text or self.is_permanent_card(card) or bool(re.search(rf"\b(?:{words})\b", text))
 
     def _draws_as_target(self, frame: Frame, card: Mention) -> bool:
         """ "I draw 3 off Ancestral Recall": who draws is the target player of such a card."""

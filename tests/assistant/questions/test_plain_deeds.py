@@ -47,8 +47,25 @@ ANSWERED = [
     ),
     # 120.1: what triggers on the spell deals it, where the spell does not
     ("I have Guttersnipe and cast Opt. How much damage is dealt?", r"deals 2 damage"),
+    # 704.5q: it is there, so its toughness is more than its counters take
+    (
+        "I put a +1/+1 counter on a creature with a -1/-1 counter. How many counters does it have?",
+        r"has no counters",
+    ),
+    (
+        "My opponent is at 4 life with no creatures. I attack with a 3/3 and cast Giant Growth on it. "
+        "Does he die?",
+        r"^Yes\. The opponent loses the game",
+    ),
+    ("I mill my opponent for 3. How many cards does he mill?", r"^The opponent mills 3 cards"),
 ]
 REFUSED = [
+    # what is told is not what the card does
+    ("My opponent draws 3 cards with Divination. How many does he draw?", r"^That is not what the card says"),
+    (
+        "My opponent is at 3 with no creatures and I attack with a 2/2. He blocks with a 1/1. Does he die?",
+        r"contradicts what is told before",
+    ),
     # 701.17a: what died before can't be sacrificed, and the Seer is not what was meant
     (
         "My opponent killed my Grizzly Bears with Murder. Can I sacrifice the Bears to Viscera Seer?",

@@ -8,6 +8,7 @@ from assistant.questions.asked_fates import AskingFates
 from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.story import Wish
+from assistant.questions.vocabulary import KEYWORDS
 
 
 class AskingLife(AskingFates):
@@ -19,6 +20,11 @@ class AskingLife(AskingFates):
             return [Wish("winner", yes_no=False)]
         if frame.wh == "what":
             return []
+        lost = [each.norm for each in frame.rest if each.norm in KEYWORDS]
+        if frame.verb == "lose" and len(lost) == 1 == len(frame.subjects) and not (frame.wh or frame.objects):
+            self.t.used.add(lost[0])  # "she loses flying"
+            things = self.about(frame, frame.subjects, PERMANENT)
+            return [Wish("has", things, word=lost[0], negated=not frame.negated)] if things else []
         player = self.t.who(frame)
         if {"is", "are", "was", "were"} & {*frame.aux} and not any(map(self.t.is_person, frame.subjects)):
             if frame.verb == "win":

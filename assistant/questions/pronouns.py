@@ -46,6 +46,12 @@ class Pronouns:
             legend = self.story.last(lambda each: good(each) and each.is_a("legendary"))
             if legend:
                 return legend
+        if mention.det in ("she", "her"):  # a creature without a name is "it" or "he"
+            called = self.story.last(
+                lambda each: good(each) and each.face is not None and each.is_a("creature")
+            )
+            if called:
+                return called
         if mention.det == "one" and not mention.adjectives:
             return self._one_of_several(good)
         number = 2 if mention.det in ("both", "either", "neither") else mention.count or 1

@@ -263,10 +263,11 @@ class Reader(Reasons):
         if frame.mark != "that" and not within:
             self.around = deeds
         self.told = deeds
-        before = self._state()
+        before, called = self._state(), set(self.telling.called)
         try:
             self.telling.tell(frame)
         except NotTold as open_point:
+            self.telling.called = called  # whoever it was taken for did nothing of the kind
             self._hold(frame, before, open_point)
         if within or (frame.mark == "that" and previous is not None and previous.closing == "that"):
             self._before_the_clause_around(frame, deeds)

@@ -76,6 +76,10 @@ class Telling(TellingGoingOn):
             self.used.add("again")
         self.verbs.add(frame.verb)
         self.ref.taken = []
+        his = [
+            each for each in frame.mentions() if each.owner == "them" and each.text.lower().startswith("his ")
+        ]
+        self.called |= {"he" for _ in his}
         self.told_after = frame.mark == "then" or "then" in frame.words
         somebody = any(self.is_person(each) for each in frame.subjects)
         if self._responds_to_a_deed(frame):

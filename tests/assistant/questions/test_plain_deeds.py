@@ -125,3 +125,34 @@ def test_what_is_told_on_a_condition_is_not_played(library):
     found = library.ask("My opponent has a 2/2. If I Bolt it and he counters the Bolt, was it worth it?")
     assert not found.understood
     assert "What comes of" not in found.answer
+
+
+SPOKEN_OF = [
+    # "his" is the opponent, so "she" is the Angel
+    (
+        "My Serra Angel attacks. My opponent casts Giant Growth on his 2/2. Does she die?",
+        r"^No\. Serra Angel survives",
+    ),
+    # what is told to come of it is so (613.1f)
+    (
+        "My Serra Angel attacks. My opponent casts Turn to Frog on her. She loses flying. "
+        "Does she deal damage?",
+        r"^Yes\. Serra Angel deals 1 damage",
+    ),
+    ("My opponent casts Giant Growth on my Serra Angel. Does she lose flying?", r"^No\. Serra Angel has"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), SPOKEN_OF)
+def test_she_is_the_creature(library, question, answer):
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert re.search(answer, found.answer), found.answer
+
+
+def test_what_is_told_to_come_of_it_and_does_not_is_refused(library):
+    found = library.ask(
+        "My Serra Angel attacks. My opponent casts Giant Growth on his 2/2. She loses flying. Does she die?"
+    )
+    assert not found.understood
+    assert "told otherwise" in found.answer

@@ -69,4 +69,4 @@ def _depending(player: str, ranges: tuple[Range, ...]) -> Once:
     said = " ".join(f"With {each.if_}: {each.then}" for each in depends)
     text = f"It depends on how many cards are in {hand}. {said}"
     whole = msgspec.structs.replace(ranges[0].found.answer, answer=text, yes=None, depends=depends)
-    return Once(whole, values_of(ranges))
+    return Once(whole, values_of(ranges), outcome=ranges[0].found.outcome)

@@ -66,12 +66,18 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
     found = None
     for spare in (0, SPARE):
         story.assumptions = list(assumed)
+        raw = written(story, name, spare)
         try:
-            found = played(written(story, name, spare), stage, edition)
+            found = played(raw, stage, edition)
         except NoWay:
             if spare:
                 raise
             continue  # whatever is chosen, something is lacking: more mana may be all of it
+        except NotTold:
+            for each in variations(raw, story):
+                if each.unsaid.zone in ("hand", "graveyard"):  # a Tarmogoyf dies before it can attack
+                    raise each.unsaid from None
+            raise
         wrong = found.forbidden
         if wrong is None or not wrong.rule.startswith(OF_PAYING) or wrong.lacking:
             break

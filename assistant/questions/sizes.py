@@ -93,7 +93,7 @@ def _depending(unsized: list[Thing], play: Play, big: int) -> Once:
             said = " ".join(f"If its {what} is {each.if_}: {each.then}" for each in depends)
             answer = f"It depends on the {what} of {of_whom(thing.owner)} {thing.spoken}. {said}"
             whole = msgspec.structs.replace(ranges[0].found.answer, answer=answer, depends=depends)
-            return Once(whole, values_of(ranges))
+            return Once(whole, values_of(ranges), outcome=ranges[0].found.outcome)
     raise NotTold(f"how big {thing.spoken} is is not said, and it depends on that", thing.spoken)
 
 

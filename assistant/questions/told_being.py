@@ -79,6 +79,19 @@ class TellingBeing(TellingBoards):
             self.unblocked(frame)
         return so
 
+    def have(self, frame: Frame) -> None:
+        """ "I have an empty hand and a 2/2": nothing is in that zone; else what somebody has."""
+        empty = [each for each in frame.objects if each.kind in ("hand", "graveyard")]
+        if "empty" not in frame.words or len(empty) != 1 or frame.negated:
+            super().have(frame)
+            return
+        self.used |= {"empty", "an"}
+        self.note(*empty)
+        self.nothing_in(empty[0], [self.who(frame)])
+        frame.objects = [each for each in frame.objects if each is not empty[0]]
+        if frame.objects:
+            super().have(frame)
+
     def _is_called_something(self, frame: Frame) -> bool:
         """ "it's a problem", "that's a goner": what somebody thinks of it, in no word of the game."""
         it = len(frame.subjects) == 1 and frame.subjects[0].kind == "pronoun"

@@ -35,7 +35,7 @@ def _deciding(once: Once, story: Story, stage: Stage) -> Iterator[Because]:
     answer = once.answer
     if answer.outcomes:
         yield from _of_choices(answer.outcomes, partial(stage.wording, answer.edition))
-    if answer.scenario is None or answer.replay is None or answer.depends:
+    if answer.scenario is None or answer.replay is None:
         return
     outcome = once.outcome
     if outcome is None and "outcomes" not in answer.replay and "final" in answer.replay:
@@ -44,8 +44,15 @@ def _deciding(once: Once, story: Story, stage: Stage) -> Iterator[Because]:
     claims = claims_of(answer, story, outcome)
     scenario = _to_be_played(answer.scenario, answer.replay, claims)
     for each in quoted(scenario, claims, stage, answer.edition, YOU):
-        found.setdefault(each.rule, each)
+        found.setdefault(each.rule, _where_so(each, answer))
     yield from tuple(found.values())[:MOST]
+
+
+def _where_so(reason: Because, answer: AskAnswer) -> Because:
+    """A reason for the first of several answers that hang on a number: it says with which."""
+    if not answer.depends or not reason.why:
+        return reason
+    return msgspec.structs.replace(reason, why=f"Where it is {answer.depends[0].if_}: {reason.why}")
 
 
 def _to_be_played(

@@ -58,8 +58,12 @@ ANSWERED = [
         r"^Yes\. The opponent loses the game",
     ),
     ("I mill my opponent for 3. How many cards does he mill?", r"^The opponent mills 3 cards"),
+    # 208.2a, 704.5f: its power and toughness are the number of cards in its controller's hand
+    ("I have an empty hand and Psychosis Crawler. Does it die?", r"^Yes\. Psychosis Crawler dies"),
 ]
 REFUSED = [
+    # 208.2: it dies before it could attack where the graveyards are empty, of which nobody told
+    ("I have Tarmogoyf and attack with it. How much damage?", r"^What is in the graveyards is not said"),
     # what is told is not what the card does
     ("My opponent draws 3 cards with Divination. How many does he draw?", r"^That is not what the card says"),
     (

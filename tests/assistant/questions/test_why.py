@@ -141,12 +141,13 @@ def test_deathtouch_is_named_with_what_it_is_by(library):
     assert (first.rule, first.together) == ("704.5h", ("702.2b",))
 
 
-def test_where_it_depends_no_rule_is_quoted_as_deciding(library):
+def test_where_it_depends_the_first_answer_has_its_reason(library):
     answer = library.ask(
         "I attack with a creature. My opponent blocks with an 8/8 creature. Does my creature die?"
     )
     assert answer.depends
-    assert answer.because == ()
+    assert [each.rule for each in answer.because] == ["704.5g"]
+    assert answer.because[0].why.startswith("Where it is 8 or less: ")
 
 
 def test_that_a_spell_may_be_cast_decides_nothing_of_what_it_does(library):

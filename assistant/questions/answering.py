@@ -236,7 +236,7 @@ class Questions:
         except Unsaid as open_point:
             if open_point.zone != "hand" or unsized:
                 raise
-            return whatever_is_held(story, once, open_point)
+            found = whatever_is_held(story, once, open_point)
         return Once(with_reasons(found, story, self.stage), found.value)
 
     def _once(self, question: str, key: str, story: Story, edition: str | None) -> Once:

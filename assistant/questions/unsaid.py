@@ -47,7 +47,8 @@ _EACH = 5
 _TYPES = ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery")
 _MANA = 6
 _HELD = 4
-_LOYALTY = 6
+_LOYALTIES = (9, 1)
+"""How much loyalty a planeswalker may have of which nobody says it: much, and the least (306.5)."""
 _CHANGES = re.compile(r"\b(?:is|are|becomes?|loses?|has|have|gets?)\b", re.IGNORECASE)
 
 
@@ -93,7 +94,9 @@ def variations(raw: dict[str, Any], story: Story) -> Iterator[Variation]:
     yield from _of_the_other(raw, story)
     for thing in story.things:
         if thing.face is None and thing.is_a("planeswalker") and "loyalty" not in thing.counters:
-            yield Variation(Unsaid(f"how much loyalty {thing.spoken} has"), _more_loyal(raw, thing.label))
+            for loyalty in _LOYALTIES:
+                unsaid = Unsaid(f"how much loyalty {thing.spoken} has")
+                yield Variation(unsaid, _so_loyal(raw, thing.label, loyalty))
     paying = [
         each for each in story.players if each not in story.mana.tapped_out and not _lands_told(story, each)
     ]
@@ -230,13 +233,13 @@ def _the_other_way_round(raw: dict[str, Any]) -> dict[str, Any]:
     return other
 
 
-def _more_loyal(raw: dict[str, Any], label: str) -> dict[str, Any]:
-    """The scenario with more loyalty on a planeswalker of which nobody says how much it has."""
+def _so_loyal(raw: dict[str, Any], label: str, loyalty: int) -> dict[str, Any]:
+    """The scenario with so much loyalty on a planeswalker of which nobody says how much it has."""
     other = copy.deepcopy(raw)
     for player in other["players"]:
         for each in player.get("battlefield", ()):
             if isinstance(each, dict) and each.get("name") == label:
-                each["loyalty"] = each.get("loyalty", 0) + _LOYALTY
+                each["loyalty"] = loyalty
     return other
 
 

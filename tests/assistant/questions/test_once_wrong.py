@@ -1,0 +1,80 @@
+"""Questions that were once answered wrongly, as they were asked, with what the rules say."""
+
+import re
+
+import pytest
+
+ANSWERED = [
+    # 704.5g: how big it is decides, and is told
+    (
+        "I attack with a creature. My opponent blocks with an 8/8 creature. Does my creature die?",
+        r"If its toughness is 8 or less: Yes.*If its toughness is 9 or more: No",
+    ),
+    # 120.3c: damage removes that many loyalty counters
+    (
+        "My opponent attacks my planeswalker with 4 loyalty with a 2/2. "
+        "How much loyalty does my planeswalker have?",
+        r"2 loyalty counters",
+    ),
+    ("I attack with Slith Firewalker and it is unblocked. How big is it?", r"^Slith Firewalker is 2/2"),
+    # 120.3b, 120.3d: infect
+    (
+        "I attack with a 2/2 with infect and it is unblocked. How many poison counters does he have?",
+        r"has 2 ",
+    ),
+    ("My 2/2 with infect is blocked by a 3/3. How many -1/-1 counters does the 3/3 have?", r"has 2 -1/-1"),
+    (
+        "I cast Sheoldred, the Apocalypse and then draw a card. How much life do I gain?",
+        r"^You gain 2 life",
+    ),
+    # 601.2f: what is assumed pays for it
+    (
+        "I have Thalia, Guardian of Thraben. Can I cast Lightning Bolt?",
+        r"^Yes\. That is legal with \{1\}\{R\}",
+    ),
+    # 305.7: it has lost its abilities
+    (
+        "My opponent has Blood Moon. Can I crack my Polluted Delta?",
+        r"^No: Polluted Delta doesn't have that ability",
+    ),
+    # 208.2a: how many cards are held decides
+    (
+        "I have Ensnaring Bridge. Can my opponent attack with a 3/3?",
+        r"With 2 or fewer: No.*With 3 or more: Yes",
+    ),
+    # "then" is after it has resolved
+    (
+        "I cast Giant Growth on my Grizzly Bears, then my opponent casts Lightning Bolt on it. "
+        "Does it survive?",
+        r"^Yes\. Grizzly Bears survives",
+    ),
+    # 704.5f, and not 704.5q
+    (
+        "My Young Wolf has a +1/+1 counter and gets -2/-2. Why does it die?",
+        r"its toughness is 0 or less \(704\.5f\)",
+    ),
+    # 613.6, 613.7: which came last decides
+    ("I have Humility and Opalescence. What happens?", r"Humility is a 4/4.*Humility is a 1/1"),
+]
+ASKED_BACK = [
+    # 208.2a: graveyards and hands of which nobody tells are not empty
+    ("I cast Lightning Bolt on a Tarmogoyf. Does it die?", r"^What is in the graveyards"),
+    ("How big is my Lhurgoyf?", r"^What is in the graveyards"),
+    ("How big is my Psychosis Crawler?", r"^How many cards are in your hand"),
+    # 306.9: whether it survives is a matter of its loyalty
+    ("My opponent attacks my planeswalker with a 2/2. What happens?", r"^How much loyalty"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), ANSWERED)
+def test_what_was_answered_wrongly(library, question, answer):
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert re.search(answer, found.answer), found.answer
+
+
+@pytest.mark.parametrize(("question", "why"), ASKED_BACK)
+def test_what_was_taken_for_granted(library, question, why):
+    found = library.ask(question)
+    assert not found.understood, found.answer
+    assert re.search(why, found.answer), found.answer

@@ -60,8 +60,8 @@ class AskingStates(AskingShortly):
         return [Wish("triggers", found, negated=frame.negated)]
 
     def becomes(self, frame: Frame) -> list[Wish]:
-        """Do I become the monarch; how big does it become."""
-        return self._monarch(frame) or self.size(frame)
+        """Do I become the monarch; does it become unblocked; how big does it become."""
+        return self._monarch(frame) or self.in_combat(frame) or self.size(frame)
 
     def _monarch(self, frame: Frame) -> list[Wish]:
         """Who is the monarch, is there one (725)."""

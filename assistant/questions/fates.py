@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 
 import msgspec
 
-from assistant.questions.facts import Fact, Matter, by_thing
+from assistant.questions.facts import Fact, Matter, Told, by_thing
 from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
@@ -18,13 +18,15 @@ from assistant.telling.grammar import counted, listed, plural
 class Verdict(msgspec.Struct, frozen=True):
     """An answer to one question: `value` is what replays must share, `yes` where it is yes or no.
 
-    `tells` is all that the sentence tells of which something might be told elsewhere, too.
+    `tells` is all that the sentence tells of which something might be told elsewhere, too. `parts` is what
+    it consists of, where it tells of several things.
     """
 
     value: Hashable
     sentence: str
     yes: bool | None = None
     tells: frozenset[Matter] = frozenset()
+    parts: tuple[Told, ...] = ()
 
 
 _MANY = 3

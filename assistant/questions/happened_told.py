@@ -307,7 +307,7 @@ def _all_of(found: list[Told]) -> Verdict:
     """All that is told, as one answer."""
     facts = frozenset(fact for each in found for fact in each.facts)
     tells = frozenset(each.matter for each in facts)
-    return Verdict(facts, " ".join(each.sentence for each in found), tells=tells)
+    return Verdict(facts, " ".join(each.sentence for each in found), tells=tells, parts=tuple(found))
 
 
 def _cards(number: int) -> str:

@@ -41,6 +41,10 @@ class Phrases:
         return _Phrase(self.items, self.players, place).read()
 
 
+_OF_PEOPLE = frozenset(("guy", "dude", "person", "fella", "one"))
+"""Words for players, of which some are said of creatures as well."""
+
+
 class _Phrase(Heads):
     """A noun phrase with what stands behind its head: "with trample", "of mine", "(a 3/3)"."""
 
@@ -135,7 +139,8 @@ class _Phrase(Heads):
     def _with_card(self) -> bool:
         """ "the guy with Blood Artist": the player who has it."""
         item = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
-        somebody = self.m.kind in ("player", "creature") and self.m.det == "the" and self.m.size is None
+        called = self.m.kind == "player" or self.items[self.at - 1].norm in _OF_PEOPLE
+        somebody = called and self.m.det == "the" and self.m.size is None and not self.m.adjectives
         if self.norm() != "with" or not somebody or item is None or item.kind != "card":
             return False
         other = _Phrase(self.items, self.players, self.at + 1).read()

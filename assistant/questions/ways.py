@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -60,8 +60,23 @@ def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: lis
     if len(rows) > _MOST_WAYS:
         raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
     said = f"It depends on what is chosen; {len(rows)} outcomes are possible."
+    always = " ".join(_in_any_case(found))
+    said += f" In any case: {always}" if always else ""
     told = msgspec.structs.replace(answer, answer=said, depends=depends_of(rows), outcomes=rows)
     return Once(told, tuple(values))
+
+
+def _in_any_case(found: list[list[Verdict]]) -> Iterator[str]:
+    """What is so whatever is chosen, of all that is told of the ways."""
+    for verdicts in zip(*found, strict=True):
+        first = verdicts[0]
+        if all(each.value == first.value for each in verdicts):
+            yield first.sentence
+            continue
+        for part in first.parts:
+            told = [{fact for each in other.parts for fact in each.facts} for other in verdicts]
+            if part.facts and all(part.facts <= facts for facts in told):
+                yield part.sentence
 
 
 def supposed_together(found: list[AskAnswer]) -> AskAnswer:

@@ -78,3 +78,32 @@ def test_what_was_taken_for_granted(library, question, why):
     found = library.ask(question)
     assert not found.understood, found.answer
     assert re.search(why, found.answer), found.answer
+
+
+NOBODY_HAS_A_SPELL = [
+    ("kill", "the creature", "Murder"),
+    ("destroy", "the guy", "Murder"),
+    ("kill", "the dude", "Murder"),
+    ("shoot", "the 2/2", "Lightning Bolt"),
+]
+
+
+@pytest.mark.parametrize(("verb", "what", "spell"), NOBODY_HAS_A_SPELL)
+def test_a_spell_is_what_kills_and_nothing_that_somebody_has(library, verb, what, spell):
+    """ "I kill the creature with Murder" made the opponent lose, who was "the creature with Murder"."""
+    found = library.ask(f"My opponent has a 2/2. I {verb} {what} with {spell}. What happens?")
+    assert found.understood, found.answer
+    assert found.answer.startswith("The opponent's 2/2 creature dies")
+
+
+def test_what_is_so_whatever_is_chosen_is_told_first(library):
+    found = library.ask("My opponent has a 2/2. I cast Path to Exile on it. What happens?")
+    assert "In any case: The opponent's 2/2 creature is exiled." in found.answer
+
+
+def test_an_attacker_does_not_become_unblocked(library):
+    found = library.ask(
+        "I attack with a 3/3. He blocks with a 2/2. I kill the blocker with Shock. "
+        "Does my creature become unblocked?"
+    )
+    assert found.answer.startswith("No. Your 3/3 creature stays blocked")

@@ -21,6 +21,8 @@ from assistant.questions.told_turns import before_the_combat_told
 from assistant.questions.told_waiting import STANDS
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
+_TAKES = ("steal", "take")
+"""Senses of what is told by what comes of it: who has taken something has it."""
 _OF_ALL = re.compile(r"\b(?:all|each)\b")
 """What a spell says that leaves nothing to do for a second one."""
 _IS = frozenset(("is", "are", "was", "were"))
@@ -145,7 +147,7 @@ class Telling(TellingGoingOn):
         self.subject = self.ref.meant.get(id(lone[0]), []) if len(lone) == len(spoken) == 1 else []
         for each in self.story.deeds[told:]:
             each.afterwards = each.afterwards or frame.mark == "then"
-            each.has_resolved = frame.verb in GENERIC and frame.word.endswith("ed")
+            each.has_resolved = frame.verb in _TAKES or (frame.verb in GENERIC and frame.word.endswith("ed"))
         self._so_often(frame, told)
         self.date(self.story.deeds[told:], step)
         self.all_used(frame)

@@ -38,7 +38,8 @@ _WHY = {
     "deathtouch": "it was dealt damage by a source with deathtouch",
     "deathtouch damage": "it was dealt damage by a source with deathtouch",
     "zero toughness": "its toughness is 0 or less", "zero loyalty": "it has no loyalty left",
-    "legend rule": "of the legend rule", "destroy": "it is destroyed", "sacrifice": "it is sacrificed",
+    "legend rule": "its controller keeps another of its name",
+    "destroy": "it is destroyed", "sacrifice": "it is sacrificed",
     "Saga with its final chapter": "it is sacrificed after its last chapter",
 }  # fmt: skip
 ILLEGAL_TARGETS = "illegal targets"

@@ -10,6 +10,7 @@ from assistant.questions.means import Way, aims_in, does, outlets, own_sacrifice
 from assistant.questions.mentions import Mention
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
+from assistant.questions.told_effects import word_for
 from assistant.questions.told_mana import TellingMana
 from assistant.questions.told_means import written_face
 from assistant.situations import card_facts
@@ -185,7 +186,7 @@ class TellingAbilities(TellingMana):
         if "already" in frame.words or "earlier" in frame.words:
             self.add_counters(things, counters[0])
             return
-        noun = f"a {kind} counter" if number == 1 else f"{number} {kind} counters"
+        noun = f"a {kind} counter" if number == 1 else f"{word_for(number)} {kind} counters"
         what = "creature" if things[0].is_a("creature") else "permanent"
         text = f"Put {noun} on target {what}."
         self.story.assume(f"It is done by an instant that only says “{text}”")

@@ -57,6 +57,12 @@ ANSWERED = [
         "Does he die?",
         r"^Yes\. The opponent loses the game",
     ),
+    ("I put three +1/+1 counters on my 1/1. How big is it?", r"^Your 1/1 creature is 4/4"),
+    # 704.5j: its controller chooses
+    (
+        "I have two Legendary Thalia, Guardian of Thraben. What happens?",
+        r"dies: its controller keeps another of its name \(704\.5j\)",
+    ),
     ("I mill my opponent for 3. How many cards does he mill?", r"^The opponent mills 3 cards"),
     # 208.2a, 704.5f: its power and toughness are the number of cards in its controller's hand
     ("I have an empty hand and Psychosis Crawler. Does it die?", r"^Yes\. Psychosis Crawler dies"),

@@ -216,6 +216,19 @@ def _attached(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
             yield Claim(on if outcome.host(thing) == host.label else {"not": on})
 
 
+def _performs(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    """What says to do it resolves, or does not: spells that were cast, and abilities that were activated."""
+    for deed in outcome.story.deeds:
+        if deed.thing is None or deed.player != wish.player:
+            continue
+        if deed.kind == "cast":
+            yield from _resolved(outcome, deed.thing)
+        elif deed.kind == "activate":
+            name = f"ability of {deed.thing.label}"
+            often = sum(each["object"]["name"] == name for each in outcome.of("resolved"))
+            yield Claim(happened=Happened(Resolved, {"object": name}, often))
+
+
 def _mana(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
     for player in dict.fromkeys(each.controller or each.owner for each in wish.things):
         yield Claim({"mana": {player: dict(Counter(outcome.final["players"][player]["mana"]))}})
@@ -287,6 +300,6 @@ OF_PLAYERS: Final[dict[str, OfPlayer]] = {
 OTHERS: Final[dict[str, Callable[[Outcome, Wish], Iterator[Claim]]]] = {
     "is a": _is_a, "who": _who, "must assign": _assigned, "token counters": _on_tokens, "mana": _mana,
     "happens": _all_that_happened, "winner": _winner, "order": _order, "in combat": _in_combat,
-    "attached": _attached,
+    "attached": _attached, "performs": _performs,
 }  # fmt: skip
 """What is said to questions that are not of some things or a player, by their kind."""

@@ -43,9 +43,19 @@ def _deciding(once: Once, story: Story, stage: Stage) -> Iterator[Because]:
     found = {each.rule: each for each in _of_deaths(answer, outcome, stage)}
     claims = claims_of(answer, story, outcome)
     scenario = _to_be_played(answer.scenario, answer.replay, claims)
+    lacking = answer.replay.get("fault", {}).get("kind") == "no such ability"
+    if lacking and isinstance(answer.scenario["do"][-1].get("ability"), str):
+        claims, scenario = _of_what_it_lacks(answer.scenario)
     for each in quoted(scenario, claims, stage, answer.edition, YOU):
         found.setdefault(each.rule, _where_so(each, answer))
     yield from tuple(found.values())[:MOST]
+
+
+def _of_what_it_lacks(scenario: dict[str, Any]) -> tuple[tuple[Claim, ...], dict[str, Any]]:
+    """The claim that something lacks the ability that was to be activated, on the board before that."""
+    tried = scenario["do"][-1]
+    lacks = {"not": {"has": {tried["activate"]: tried["ability"]}}}
+    return (Claim(lacks),), {**scenario, "do": scenario["do"][:-1]}
 
 
 def _where_so(reason: Because, answer: AskAnswer) -> Because:

@@ -96,6 +96,11 @@ def test_a_spell_is_what_kills_and_nothing_that_somebody_has(library, verb, what
     assert found.answer.startswith("The opponent's 2/2 creature dies")
 
 
+def test_why_an_ability_is_not_there_is_said_by_the_rule_that_took_it(library):
+    found = library.ask("My opponent has Blood Moon. Can I crack my Polluted Delta?")
+    assert [each.rule for each in found.because] == ["305.7"]
+
+
 def test_what_is_so_whatever_is_chosen_is_told_first(library):
     found = library.ask("My opponent has a 2/2. I cast Path to Exile on it. What happens?")
     assert "In any case: The opponent's 2/2 creature is exiled." in found.answer

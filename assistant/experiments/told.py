@@ -42,6 +42,8 @@ class Telling(Things):
             self.plan.settings += [*clause.subject, *clause.objects]
         elif verb == "fight":
             self._fight(clause)
+        elif verb == "die" and clause.person and not clause.subject:
+            raise NotRead  # "I steal his commander and he dies": he may be the player
         elif verb in WORDS:
             self._happen(clause, WORDS[verb])
         elif verb in ("lose", "gain", "give", "get", "have", "put"):

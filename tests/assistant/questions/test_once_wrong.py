@@ -96,6 +96,11 @@ def test_a_spell_is_what_kills_and_nothing_that_somebody_has(library, verb, what
     assert found.answer.startswith("The opponent's 2/2 creature dies")
 
 
+def test_he_may_be_the_player_or_what_was_stolen(library):
+    found = library.ask("I steal my opponent's commander with Control Magic and he dies. What happens to it?")
+    assert not found.understood, found.answer
+
+
 def test_why_an_ability_is_not_there_is_said_by_the_rule_that_took_it(library):
     found = library.ask("My opponent has Blood Moon. Can I crack my Polluted Delta?")
     assert [each.rule for each in found.because] == ["305.7"]

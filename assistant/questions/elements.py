@@ -110,12 +110,12 @@ class Elements:
             return Element("word", "just", at, at)
         mention = self.phrases.at(at)
         if mention is not None:
-            self._refuse_to_have_a_spell(mention)
+            self._part_from_a_spell(mention)
             return Element("np", norm, mention.first, mention.last, mention)
         kind = next((kind for kind, words in _SMALL.items() if norm in words), "word")
         return Element(kind, norm, at, at)
 
-    def _refuse_to_have_a_spell(self, mention: Mention) -> None:
+    def _part_from_a_spell(self, mention: Mention) -> None:
         """ "I kill the guy with Murder": nobody has an instant in front of them, so the guy is a creature."""
         spells = [each for part in mention.parts for each in part.names if self.is_spell(each)]
         place = next((n for n in range(mention.first, mention.last) if self.items[n].norm == "with"), None)

@@ -27,10 +27,6 @@ BY_RULE: Final[ByRule] = {
     ),
     "choices of several players as things enter": "What they are to do comes in turn order: {objects:then}.",
     "several choices of one player": "{player} [chooses] the order: {words:then}.",
-    "turn order is restarted": "Who comes earlier chooses about {objects} before others go on.",
-    "tokens before continuous effects": (
-        "{word} is created as what it is by itself; on the battlefield it will be of the types {words}."
-    ),
     "being a commander": "{object} stays a commander.",
     "who puts counters on what enters": "{player} [puts] {words} on {object} as it enters.",
     "default controller": "{object} is {player's}, and under another's control.",

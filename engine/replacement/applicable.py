@@ -23,7 +23,6 @@ from engine.patterns.counters import PutBy, PutsCounters
 from engine.range_of_influence import in_sight_of
 from engine.records import Answered, Named
 from engine.registry import rule
-from engine.replacement.created import is_created
 from engine.replacement.looking_ahead import as_entered, controller_there
 from engine.view import Context
 from engine.zones import Zone
@@ -67,7 +66,7 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
             if ability.condition is not None and not ability.condition.holds(game, context):
                 continue
             looked_at = view if about_entering and view else game
-            if is_created(looked_at, ability.pattern, event, context) and in_sight_of(
+            if ability.pattern.matches(event, looked_at, context) and in_sight_of(
                 game, ability, event, context, locked=False
             ):
                 copied = event.copying if moving and isinstance(event, ZoneChange) else None

@@ -1,9 +1,9 @@
 """In which order what enters at once is settled, where players do something meanwhile (101.4, 616.1).
 
 "If Lotus Vale would enter, sacrifice two untapped lands instead": of two such lands that enter at once one
-may leave nothing for the other. Whose settling does something, and who is asked meanwhile, is found by
-trying it on a copy of the game. Choices that do nothing, such as what two Clones become, take nothing from
-each other, and nobody is asked for their order.
+may leave nothing for the other. Whose settling does something is found by trying it on a copy of the game.
+Choices that do nothing, such as what two Clones become, take nothing from each other, and nobody is asked
+for their order.
 """
 
 from __future__ import annotations
@@ -29,11 +29,10 @@ TRIED = 50
 
 
 class Acting(NamedTuple):
-    """Something that enters, of which settling does something: whose it is, and who is asked, in order."""
+    """Something that enters, of which settling does something, and whose it is."""
 
     event: ZoneChange
     player: int
-    asked: tuple[int, ...]
 
 
 def in_order_of_choices(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -45,8 +44,6 @@ def in_order_of_choices(game: Board, events: tuple[Event, ...]) -> tuple[Event, 
     if len(found) < 2:
         return events
     found = in_turn_order(game, found)
-    if any(_goes_back(game, each) for each in found[:-1]):
-        found = restarted(game, found)
     moved, ordered = {each.event for each in found}, iter(found)
     return tuple(next(ordered).event if each in moved else each for each in events)
 
@@ -68,9 +65,9 @@ def _tried(game: Board, move: ZoneChange) -> Acting | None:
     player = move.controller or game.controller(move.object)
     with contextlib.suppress(EngineError):
         settle(tried, move)
-    asked = tuple(each.player for each, _ in tried.answered)
-    acts = len(tried.state.history) > len(game.state.history) or set(asked) - {player}
-    return Acting(move, player, asked) if acts else None
+    others = any(each.player != player for each, _ in tried.answered)
+    acts = others or len(tried.state.history) > len(game.state.history)
+    return Acting(move, player) if acts else None
 
 
 def _as_much_as_possible(_game: Board, decision: Decision) -> Answer:
@@ -116,22 +113,3 @@ def in_chosen_order(game: Board, player: int, own: Several) -> Several:
     answer = tuple(game.choose(Decision(player, "order", "choices", prompt, "101.4c", Order(names, kinds))))
     game.trace.record(Chosen(player=game.called(player), what="order of choices", words=answer))
     return tuple(own[names.index(each)] for each in answer)
-
-
-def _goes_back(game: Board, acting: Acting) -> bool:
-    """Tell whether a choice about it has somebody choose who comes earlier in turn order."""
-    order = game.players()
-    return any(order.index(each) < order.index(acting.player) for each in acting.asked if each in order)
-
-
-def _after_the_others(game: Board, found: Several) -> Several:
-    first = next(each for each in found if _goes_back(game, each))
-    return (*(each for each in found if each is not first), first)
-
-
-@rule("turn order is restarted", "101.4d", kind="question", without=_after_the_others)
-def restarted(game: Board, found: Several) -> Several:
-    """Who has to choose because of a later player's choice does so before what is outstanding."""
-    back = tuple(each for each in found[:-1] if _goes_back(game, each))
-    game.trace.record(Answered(objects=game.each_called(each.event.object for each in back), answer=True))
-    return found

@@ -10,7 +10,10 @@ ANSWERED = [
         "I control Soul Warden and my opponent makes three tokens. How much life do I gain?",
         r"^You gain 3 life",
     ),
-    ("I make four 1/1 Soldier tokens. My opponent casts Shock on me. How many tokens do I have?", r"4 "),
+    (
+        "I make four 1/1 Soldier tokens. My opponent casts Shock on me. How many tokens do I have?",
+        r"^You get 4",
+    ),
     # 702.40a: one copy for each spell cast before it
     (
         "I cast Tendrils of Agony as my fourth spell this turn. How much life does my opponent lose?",

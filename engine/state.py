@@ -82,7 +82,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     waited to resolve at places after it.
     `daytime` is whether it is day or night, empty for neither; `for_ante` whether it is played for ante;
     `cast_last_turn` how many spells the previous turn's player cast in it, of a team who cast most (502.2),
-    `spells_last_turn` how many each player did who cast any.
+    `spells_last_turn` how many each player did who cast any; `lost_life_last_turn` who lost life in it.
     `extra_turns` are the players who take them, the next last, `extra_turns_of` by what each was added.
     `first_things` is what is put off until something begins (614.10b).
     `first_player_draws` is false where the player who begins skips their first draw (103.8a).
@@ -132,6 +132,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     single_planar_deck: bool = False
     cast_last_turn: int = 0
     spells_last_turn: tuple[int, ...] = ()
+    lost_life_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()
     extra_turns_of: tuple[int, ...] = ()
     extra_after_next: tuple[int, ...] = ()

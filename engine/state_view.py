@@ -146,6 +146,11 @@ class StateView:
         """How many spells each player cast last turn who cast any."""
         return self.state.spells_last_turn
 
+    @property
+    def lost_life_last_turn(self) -> tuple[int, ...]:
+        """The players who lost life last turn."""
+        return self.state.lost_life_last_turn
+
     def exists(self, id: int) -> bool:
         """Tell whether the id is that of an object that is where it was."""
         return id in self.state.objects

@@ -141,6 +141,11 @@ class View(Protocol):
         """How many spells each player cast last turn who cast any."""
         ...
 
+    @property
+    def lost_life_last_turn(self) -> tuple[int, ...]:
+        """The players who lost life last turn."""
+        ...
+
     def object(self, id: int) -> Object:
         """An object, or the last known one of that id where it is gone."""
         ...

@@ -7,6 +7,7 @@ from typing import Literal
 from engine.conditions import Condition
 from engine.events.combat import Attacks
 from engine.events.turns import StepBegins
+from engine.filters import Whose, is_player_meant
 from engine.records import Answered
 from engine.registry import leaves_trace, quality
 from engine.shared_turns import is_active
@@ -16,10 +17,12 @@ from engine.view import Context, View
 class TurnOf(Condition, frozen=True):
     """ "During your turn", "if it's an opponent's turn"."""
 
-    whose: Literal["you", "opponent"]
+    whose: Literal["you", "opponent", "asked player"]
 
     def holds(self, view: View, context: Context) -> bool:
         """Ask whose turn it is."""
+        if self.whose == "asked player":
+            return is_active(view, context.player)
         yours = is_active(view, context.controller)
         return yours if self.whose == "you" else not yours
 
@@ -87,6 +90,16 @@ class TimeOfDay(Condition, frozen=True):
     def holds(self, view: View, context: Context) -> bool:
         """Ask which it is."""
         return view.daytime == self.which
+
+
+class LostLifeLastTurn(Condition, frozen=True):
+    """ "If you lost life last turn", "if an opponent lost life last turn" (119.3)."""
+
+    who: Whose
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask of each who did."""
+        return any(is_player_meant(view, self.who, each, context) for each in view.lost_life_last_turn)
 
 
 class SpellsLastTurn(Condition, frozen=True):

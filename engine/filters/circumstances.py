@@ -144,7 +144,9 @@ class HasAttached(Filter, frozen=True):
     by: Filter
 
     def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the permanents that are attached to it."""
+        """Ask the permanents that are attached to it, or were to what is gone (608.2h)."""
+        if not view.is_player(id) and not view.exists(id):
+            return any(self.by.matches(view, each, context) for each in view.was_attached(id))
         return any(
             view.object(each).attached_to == id and self.by.matches(view, each, context)
             for each in view.battlefield()

@@ -280,6 +280,8 @@ class PlayerDoes(Pattern, frozen=True):
             return False  # 702.29c
         if not isinstance(event, kinds[self.what]):
             return False
+        if isinstance(event, Searching) and event.library != event.player:
+            return False  # another player's library is not theirs
         if self.what == "pay life" and getattr(event, "cause", "") != "payment":
             return False
         if not is_player_meant(view, self.by, getattr(event, "player", 0), context):

@@ -11,6 +11,7 @@ from engine.board import Board
 from engine.combat import damage
 from engine.command_zone import planes
 from engine.command_zone.starting import tell_of_archenemies
+from engine.events.damage import LifeLoss
 from engine.events.turns import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
 from engine.game import Game
 from engine.objects import Combat, Turn
@@ -170,6 +171,8 @@ def next_turn(game: Game) -> None:
     game.set("cast_last_turn", most_spells_of_one(game))
     counts = tuple(spells_of_turn(game, each) for each in game.players())
     game.set("spells_last_turn", tuple(number for number in counts if number))
+    lost = (each.player for each in game.history if isinstance(each, LifeLoss) and each.amount > 0)
+    game.set("lost_life_last_turn", tuple(dict.fromkeys(lost)))
     turn = Turn(game.turn.number + 1, player, "untap", begun=(), usual=usual, opens=True, added_by=added_by)
     game.set("turn", turn)
     game.set("history", ())

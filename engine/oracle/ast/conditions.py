@@ -8,7 +8,9 @@ from engine.filters import Filter
 from engine.mana import ManaCost
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
-Bound: TypeAlias = Literal["or more", "or fewer", "or less", "or greater", "exactly", "no", "a", "some"]
+Bound: TypeAlias = Literal[
+    "or more", "or fewer", "or less", "or greater", "exactly", "no", "a", "some", "fewer than"
+]
 """How a number bounds: "two or more", "exactly two", "no", "a"; "some" are "counters", one or more."""
 
 
@@ -27,7 +29,7 @@ class Controls(Condition, frozen=True):
 
     who: Literal[
         "you", "an opponent", "defending player", "a player", "any player", "no opponent", "your opponents",
-        "your team", "that player",
+        "your team", "that player", "that opponent", "they", "its controller",
     ]  # fmt: skip
     least: int
     what: Description
@@ -123,8 +125,9 @@ class StateOf(Condition, frozen=True):
 
     what: Thing
     word: Literal[
-        "tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "attacking or blocking"
-    ]
+        "tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "attacking or blocking",
+        "enchanted or equipped",
+    ]  # fmt: skip
 
 
 class CardsThere(Condition, frozen=True):
@@ -150,7 +153,7 @@ class HandIs(Condition, frozen=True):
     `there` is how it is said of a library: "your library has no cards in it", "a library has …".
     """
 
-    who: Literal["you", "an opponent", "that player", "a player"]
+    who: Literal["you", "an opponent", "that player", "a player", "defending player"]
     bound: Bound
     number: int
     zone: Literal["hand", "graveyard", "library"]

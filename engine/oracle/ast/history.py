@@ -76,7 +76,7 @@ class CameOrWent(Condition, frozen=True):
 class HadEnter(Condition, frozen=True):
     """ "You had a land enter under your control this turn"."""
 
-    who: Literal["you", "an opponent"]
+    who: Literal["you", "an opponent", "that player"]
     least: int
     what: Description
     another: bool = False

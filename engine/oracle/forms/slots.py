@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 import msgspec
 
 from engine.effects.naming import OfChosenName
-from engine.filters import OfType
+from engine.filters import Filter, OfType
 from engine.mana import COLORS
 from engine.oracle.ast.effects import Until
 from engine.oracle.ast.phrases import (
@@ -31,13 +31,13 @@ from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.grammar.people import who_now
-from engine.oracle.grammar.phrases import description, possessive, thing
+from engine.oracle.grammar.phrases import description, possessive, pronoun, thing
 from engine.oracle.grammar.places import place_of
 from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.qualities import behind_with, shared
 from engine.oracle.grammar.restricting import until
-from engine.oracle.grammar.words import NUMBER_WORDS, count_word
-from engine.oracle.printing.descriptions import article, lasting, listed, number_word
+from engine.oracle.grammar.words import NUMBER_WORDS, adjective_of, count_word
+from engine.oracle.printing.descriptions import adjective, article, lasting, listed, number_word
 from engine.oracle.printing.descriptions import behind_with as behind_with_written
 from engine.oracle.printing.descriptions import description as described
 from engine.oracle.printing.descriptions import place as written_place
@@ -275,9 +275,41 @@ def _color_word(value: str) -> str:
     return value
 
 
+_NOUNS = ("creature", "artifact", "enchantment", "land", "permanent", "planeswalker")
+
+
+def _kind_noun(r: Reader) -> Description:
+    """One kind of permanent of which no more is said."""
+    return description(Reader(r.one_of(*_NOUNS)))
+
+
+def _pronoun(r: Reader) -> Pronoun:
+    """ "Those cards", "it"."""
+    found = pronoun(r)
+    return found if isinstance(found, Pronoun) else r.fail("those")
+
+
+def _kinds(r: Reader) -> Filter | Description:
+    """What all of some are: an adjective, or a plural noun."""
+    found = adjective_of(r)
+    return description(r) if found is None else found
+
+
+def _written_kinds(what: Filter | Description) -> str:
+    return described(what, True) if isinstance(what, Description) else adjective(what)
+
+
+def _highest_number(r: Reader) -> tuple[str, str]:
+    return r.one_of("greatest", "highest"), r.one_of("power", "toughness", "mana value")
+
+
 SLOTS.update(
     {
         "digits": Slot(_digits, str),
+        "kind noun": Slot(_kind_noun, described, begins=frozenset(_NOUNS)),
+        "pronoun": Slot(_pronoun, written_thing),
+        "kinds": Slot(_kinds, _written_kinds),
+        "highest": Slot(_highest_number, " ".join, begins=frozenset(("greatest", "highest"))),
         "number": Slot(_number, number_word, lambda value: value != 1, frozenset(NUMBER_WORDS)),
         "word": Slot(_word, str),
         "name": Slot(_name, str),

@@ -55,7 +55,8 @@ from engine.oracle.grammar.words import NUMBER_WORDS, adjective_of, count_word
 from engine.oracle.reader import Misread, Reader
 
 STATES = (
-    "tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "attacking or blocking",
+    "tapped", "untapped", "attacking or blocking", "attacking", "blocking", "enchanted or equipped",
+    "enchanted", "equipped",
 )  # fmt: skip
 CONTROLLING = get_args(get_type_hints(Controls)["who"])
 CROWNED = get_args(get_type_hints(Crowned)["who"])
@@ -119,7 +120,7 @@ def _controls(r: Reader) -> Condition:
         who = "you"
     else:
         who = r.one_of(*(each for each in CONTROLLING if each != "you"))
-        r.expect("control" if who == "your opponents" else "controls")
+        r.expect("control" if who in ("your opponents", "they") else "controls")
     if r.take("no"):
         return Controls(who, 0, description(r), no=True)  # type: ignore[arg-type]
     if r.take("another"):
@@ -188,6 +189,8 @@ def _bound(r: Reader) -> tuple[Bound, int]:
         return "no", 0
     if r.take("exactly"):
         return "exactly", count_word(r)
+    if r.take("fewer than"):
+        return "fewer than", count_word(r)
     if r.peek() in ("a", "an"):
         return "a", count_word(r)
     number = count_word(r)
@@ -201,7 +204,7 @@ def _hand(r: Reader) -> Condition:
         bound, number = _bound(r)
         r.one_of("cards in it", "card in it")
         return HandIs(owner, bound, number, "library", there=True)
-    who = r.one_of("you have", "an opponent has", "that player has", "a player has")
+    who = r.one_of("you have", "an opponent has", "that player has", "a player has", "defending player has")
     whose = "your" if who == "you have" else "their"
     bound, number = _bound(r)
     r.one_of("cards in", "card in")

@@ -19,7 +19,6 @@ from engine.filters.circumstances import (
     BecameSource,
     ExiledWith,
     Has,
-    HasAttached,
     HasCounter,
     InZone,
     IsPaired,
@@ -34,6 +33,7 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Description
 from engine.oracle.ast.pronouns import SACRIFICED
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.circumstances import attached_by
 from engine.oracle.lowering.controlling import controls
 from engine.oracle.lowering.descriptions import filter_of, that_player, zone_of
 from engine.oracle.lowering.history import history_condition
@@ -54,6 +54,7 @@ _BOUNDS: Final = {
     **dict.fromkeys(("or more", "or greater", "or higher", "a"), ">="),
     **dict.fromkeys(("or fewer", "or less"), "<="),
     **dict.fromkeys(("exactly", "no"), "="),
+    "fewer than": "<",
 }
 ZONES: Final = {
     "hand": Zone.HAND,
@@ -291,9 +292,8 @@ def subject(who: phrases.Thing, scope: Scope, *, was: bool = True) -> Selection:
 
 
 def _status(word: str) -> Filter:
-    if word == "enchanted":
-        return HasAttached(OfType("Aura", "subtypes"))
-    return HasAttached(OfType("Equipment", "subtypes")) if word == "equipped" else Status(word)  # type: ignore[arg-type]
+    attached = ("enchanted", "equipped", "enchanted or equipped")
+    return attached_by(word) if word in attached else Status(word)  # type: ignore[arg-type]
 
 
 def _lives_in(what: asked.LivesIn, scope: Scope) -> Condition:
@@ -309,12 +309,20 @@ def _hand(what: asked.HandIs, scope: Scope) -> Condition:
     zone, number = ZONES[what.zone], Fixed(what.number)
     if what.who == "you":
         return Relation(Count(Owned("you"), zone), _relation(what.bound), number)
-    if what.who == "that player":
-        theirs = OfPlayers(that_player(scope), owned=True)
+    if what.who == "defending player" and not scope.attacks:
+        raise Unperformable("what the defending player has is not asked here")
+    if what.who in ("that player", "defending player"):
+        who = that_player(scope) if what.who == "that player" else selection(phrases.Defender(), scope)
+        theirs = OfPlayers(who, owned=True)
         return Relation(Count(theirs, zone), _relation(what.bound), number)
-    count = Count(conditions.OWNED_BY_ASKED, zone)
     players = EachPlayer(opponents_only=what.who == "an opponent")
-    return conditions.Some(players, Relation(count, _relation(what.bound), number))
+    return conditions.Some(players, cards_of_asked(what))
+
+
+def cards_of_asked(what: asked.HandIs) -> Condition:
+    """How many cards the player who is asked has there."""
+    count = Count(conditions.OWNED_BY_ASKED, ZONES[what.zone])
+    return Relation(count, _relation(what.bound), Fixed(what.number))
 
 
 def _is(what: asked.IsThat, scope: Scope) -> Condition:

@@ -8,11 +8,13 @@ import msgspec
 
 from engine import conditions
 from engine.conditions import Both, Condition, OneOpponentControls, Relation, Sign
-from engine.filters import AllOf, Controlled, Itself, Not, Whose
-from engine.filters.circumstances import OfPlayers
+from engine.filters import AllOf, Controlled, Filter, Itself, Not, Whose
+from engine.filters.circumstances import AmongThose, OfPlayers
 from engine.oracle.ast import conditions as asked
+from engine.oracle.ast.phrases import Possessor, Pronoun
 from engine.oracle.lowering.agreeing import number_agreeing, without_agreement
 from engine.oracle.lowering.descriptions import filter_of, that_player
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed
 from engine.quantities.counted import Count
@@ -59,12 +61,16 @@ _WHOSE: Final[dict[str, Whose]] = {
     "your opponents": "opponent",
     "your team": "team",
 }
-_OF_PLAYERS: Final = ("defending player", "a player", "any player", "that player")
+_OF_PLAYERS: Final = (
+    "defending player", "a player", "any player", "that player", "that opponent", "they", "its controller",
+)  # fmt: skip
 """Of whom each by themselves is asked."""
 
 
 def _of_players(what: asked.Controls, scope: Scope) -> Condition:
     """What one of some players controls."""
+    if what.who == "its controller":
+        return _its_controller(what, scope)
     if what.another:
         raise Unperformable("which of what a single player controls is meant is not asked")
     if what.who == "defending player":
@@ -73,9 +79,25 @@ def _of_players(what: asked.Controls, scope: Scope) -> Condition:
         scope.speak(DefendingPlayer(), player=True)
         theirs = Count(AllOf((filter_of(what.what), OfPlayers(DefendingPlayer()))))
         return Relation(theirs, _sign(what), Fixed(what.least))
-    players = that_player(scope) if what.who == "that player" else EachPlayer()
+    if what.what.other:
+        raise Unperformable("other than what, is not clear")
+    one = what.who in ("that player", "that opponent", "they")
+    players = that_player(scope) if one else EachPlayer()
     count = Count(AllOf((filter_of(what.what), Controlled("asked player"))))
     return conditions.Some(players, Relation(count, _sign(what), Fixed(what.least)))
+
+
+def _its_controller(what: asked.Controls, scope: Scope) -> Condition:
+    """What the controller of what was spoken of controls: "other" and "another" are so to that."""
+    it = Pronoun("it")
+    if not scope.spoken:
+        raise Unperformable("of whose controller it is asked is not clear")
+    those = selection(it, scope.beside())
+    than: tuple[Filter, ...] = (Not(AmongThose(those)),) if what.another or what.what.other else ()
+    wanted = filter_of(msgspec.structs.replace(what.what, other=False), scope)
+    theirs = Count(AllOf((wanted, Controlled("asked player"), *than)))
+    who = selection(Possessor("controller", it), scope)
+    return conditions.Some(who, Relation(theirs, _sign(what), Fixed(what.least)))
 
 
 def _sign(what: asked.Controls) -> Sign:

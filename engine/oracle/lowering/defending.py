@@ -10,7 +10,11 @@ from engine.effects.restricting import DefenderIs, UnlessDefenderControls
 from engine.filters import AllOf, Controlled, Filter
 from engine.filters.circumstances import OfPlayers
 from engine.oracle.ast import conditions, phrases, restricting, statics
+from engine.oracle.ast.circumstances import ControlsMost
+from engine.oracle.ast.history import PlayerIs
+from engine.oracle.lowering.conditions import cards_of_asked
 from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.history import being_so
 from engine.oracle.lowering.scope import Unperformable
 from engine.quantities import Fixed
 from engine.quantities.counted import Count
@@ -39,6 +43,29 @@ def of_defender(
     holds = _controls(asked, OfPlayers(DefendingPlayer()))
     holds = Unless(holds) if line.joint == "unless" else holds
     return tuple(msgspec.structs.replace(each, condition=holds) for each in found)
+
+
+def asks_defender(line: statics.StaticLine) -> bool:
+    """Tell whether the condition is what the defending player is, or has in hand or graveyard."""
+    match line.condition:
+        case PlayerIs(who=phrases.Defender()) | conditions.HandIs(who="defending player"):
+            return True
+        case ControlsMost(who=phrases.Defender()) if line.actions != (restricting.Cant("be blocked"),):
+            raise Unperformable("what the defending player controls is not asked here")
+    return False
+
+
+def of_what_defender_is(line: statics.StaticLine, found: tuple[Restriction, ...]) -> tuple[Restriction, ...]:
+    """ "Can't attack unless defending player is poisoned": known for each player that it might attack."""
+    if line.joint != "unless" or line.actions != (restricting.Cant("attack"),):
+        raise Unperformable("what the defending player is, is not asked here")
+    asked = line.condition
+    if isinstance(asked, PlayerIs):
+        allows = DefenderIs(being_so(asked.what))
+    else:
+        assert isinstance(asked, conditions.HandIs)
+        allows = DefenderIs(cards_of_asked(asked))
+    return tuple(msgspec.structs.replace(each, allows=allows) for each in found)
 
 
 def _controls(asked: conditions.Controls, theirs: Filter) -> Condition:

@@ -38,6 +38,7 @@ from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.phrases import Attached, Defender, Description, Possessor, Pronoun, Self, Thing
 from engine.oracle.ast.phrases import Some as SomeOf
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.circumstances import had_enter, of_circumstances
 from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
 from engine.oracle.lowering.done_this_way import done_this_way
 from engine.oracle.lowering.people import asks_player
@@ -89,11 +90,8 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
             return _changed(what)
         case history.CameOrWent():
             return _came_or_went(what)
-        case history.HadEnter(who=who, least=least, what=group, another=another):
-            own = Controlled("you" if who == "you" else "asked player")
-            others = (Not(Itself()),) if another else ()
-            entered = Happened(Enters(AllOf((filter_of(group), own, *others))), least)
-            return entered if who == "you" else conditions.Some(EachPlayer(opponents_only=True), entered)
+        case history.HadEnter():
+            return had_enter(what, scope)
         case history.CastThisGame():
             return CastAnotherThisGame()
         case history.TimeResolved() | history.ActivatedOften() | history.NthCast():
@@ -102,7 +100,7 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
             return has_more(what, scope)
     if isinstance(what, history.OwnsAndControls):
         return _owned(what)
-    return of_the_ring(what, scope) or _compared(what, scope)
+    return of_the_ring(what, scope) or _compared(what, scope) or of_circumstances(what, scope)
 
 
 def _changed(what: history.LifeChanged | history.Drew | history.PlayerWasDealt) -> Condition:

@@ -11,7 +11,7 @@ from engine.abilities import SAID_OF_SOURCES, CostToFight, Keyword, Restriction,
 from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, asks_history
 from engine.effects.granted import GainAtItsCost
-from engine.effects.restricting import DefenderIs, ManaAbilitiesOnly, Never
+from engine.effects.restricting import ManaAbilitiesOnly, Never
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
 from engine.filters.circumstances import AmongThose, InZone
 from engine.filters.stack import CastFrom, IsSpell
@@ -21,15 +21,13 @@ from engine.layers.modifications import GainAbilities, Modification
 from engine.layers.type_changes import AddChosenType, LoseType
 from engine.oracle.ast import becoming, changing, conditions, effects, phrases, restricting, statics
 from engine.oracle.ast.amounts import Characteristic
-from engine.oracle.ast.history import PlayerIs
 from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.becoming import of_every_type
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.defending import of_defender
+from engine.oracle.lowering.defending import asks_defender, of_defender, of_what_defender_is
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.groups import of_spells, subject_filter
-from engine.oracle.lowering.history import being_so
 from engine.oracle.lowering.keyword_costs import with_x
 from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
 from engine.oracle.lowering.losing_others import without_others
@@ -97,17 +95,6 @@ def _otherwise(line: statics.StaticLine) -> statics.StaticLine:
     )
 
 
-def _of_defender(line: statics.StaticLine, asked: PlayerIs) -> tuple[Ability, ...]:
-    """ "Can't attack unless defending player is poisoned": known for each player that it might attack."""
-    if line.joint != "unless" or line.actions != (restricting.Cant("attack"),):
-        raise Unperformable("what the defending player is, is not asked here")
-    allows = DefenderIs(being_so(asked.what))
-    return tuple(
-        msgspec.structs.replace(each, allows=allows)
-        for each in restrictions(restricting.Cant("attack"), _affected(line))
-    )
-
-
 def _about_defender(line: statics.StaticLine) -> bool:
     """Tell whether the condition is what the defending player controls, which what is attacked answers."""
     return isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
@@ -131,8 +118,8 @@ def _on_condition(line: statics.StaticLine, scope: Scope, *, otherwise: bool) ->
 def holding(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
     """What holds where the condition of a line does, or `otherwise` where it doesn't."""
     scope = _scope_of(line)
-    if isinstance(line.condition, PlayerIs) and line.condition.who == phrases.Defender():
-        return _of_defender(line, line.condition)
+    if asks_defender(line):
+        return of_what_defender_is(line, restrictions(restricting.Cant("attack"), _affected(line)))
     asked = _on_condition(line, scope, otherwise=otherwise)
     off_battlefield = _in_graveyards(line.subject) or _spells(line)
     if line.cast and off_battlefield is None:

@@ -57,7 +57,9 @@ def condition(what: Condition) -> str:
         case AndAlso(first=first, second=second):
             return f"{condition(first)} and {condition(second)}"
         case Controls(who=who):
-            return f"{who} control{'' if who in ('you', 'your opponents') else 's'} {_controlled(what)}"
+            return (
+                f"{who} control{'' if who in ('you', 'your opponents', 'they') else 's'} {_controlled(what)}"
+            )
         case LifeAtLeast(relation=relation, number=number):
             return f"you have {_life(relation, number)}"
         case LifeAboveStart(number=number):
@@ -200,8 +202,8 @@ def bounded(bound: Bound, number: int, noun: str) -> str:
     if bound == "a":
         return article(noun)
     return (
-        f"exactly {number_word(number)} {noun}"
-        if bound == "exactly"
+        f"{bound} {number_word(number)} {noun}"
+        if bound in ("exactly", "fewer than")
         else f"{number_word(number)} {bound} {noun}"
     )
 

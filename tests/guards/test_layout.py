@@ -31,7 +31,7 @@ LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "
 VOCABULARY = {
     "abilities", "abilities.casting", "abilities.special", "ante_cards", "characteristics",
     "combat.times", "conditions", "conditions.as_cast", "conditions.cast_this_game", "conditions.comparing",
-    "conditions.ring", "conditions.turns",
+    "conditions.came_from", "conditions.ring", "conditions.turns",
     "costs", "decisions", "dungeon_rooms",
     "errors", "events", "events.combat", "events.command", "events.damage", "events.mana", "events.players",
     "events.statuses", "events.turns", "expansions", "filters", "filters.chosen",

@@ -212,6 +212,7 @@ class AskingFates(AskingCore, ABC):
             mentions = frame.subjects
         self._not_by_its_own_keyword(frame, mentions)
         things = self.about(frame, mentions, PERMANENT if frame.passive else CREATURE)
+        killer: list[Thing] = []
         if frame.subjects and not frame.passive:
             killers = [
                 each for each in frame.subjects
@@ -230,7 +231,7 @@ class AskingFates(AskingCore, ABC):
                     and each.owner != killer[0].owner
                 ]
         able = frame.modal == "can" and self._is_player(frame.subjects)
-        return [Wish("dies", things, negated=frame.negated, able=able)] if things else []
+        return [Wish("dies", things, negated=frame.negated, able=able, by=killer[:1])] if things else []
 
     def _not_by_its_own_keyword(self, frame: Frame, mentions: list[Mention]) -> None:
         """ "does it kill my creature with deathtouch": what kills has that, where the creature has not."""

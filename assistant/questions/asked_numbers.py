@@ -26,6 +26,7 @@ _BY_VERB = {
     "go": "damage", "burn": "damage", "discard": "discard", "survive": "creature",
 }  # fmt: skip
 """What is counted where the verb alone says it."""
+_CREATES = re.compile(r"[^.\n]*\bcreates?\b[^.\n]*\btokens?\b[^.\n]*", re.IGNORECASE)
 _DEALS = re.compile(r"\bdeals?\b[^.]*\bdamage\b")
 
 
@@ -321,7 +322,20 @@ class AskingNumbers(AskingLife):
         if stays or (frame.verb in ("have", "keep") and (among or self.story.deeds)):
             self.t.used |= {"left", "remaining", "after"}
             return [Wish("left", among, player=player, yes_no=False, word="number")]
+        there = any(fits(each, CREATURE) and each.zone == "battlefield" for each in self.story.things)
+        coming = frame.verb in ("get", "create") or (not frame.verb and not there)
+        if coming and not spoken and self._only_creatures_made():
+            return [Wish("token", player=self.t.who(frame), word="token", yes_no=False)]
         return []
+
+    def _only_creatures_made(self) -> bool:
+        """Tell whether all tokens that the story's texts create are creatures."""
+        made = [
+            line for each in self.story.things if each.face is not None
+            for line in _CREATES.findall(each.face.text)
+        ]  # fmt: skip
+        made = [each for each in made if "instead" not in each]
+        return bool(made) and all("creature token" in line for line in made)
 
     def _tokens(self, frame: Frame, measured: Mention | None) -> list[Wish]:
         assert measured is not None

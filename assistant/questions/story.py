@@ -183,6 +183,8 @@ class Wish(msgspec.Struct):
     able: bool = False
     others: list[Thing] = []
     """What a pronoun may mean as well."""
+    by: list[Thing] = []
+    """By what it has to be done: "does Murder kill it"."""
     at: tuple[int, int] = (0, 0)
     """Where the pronoun stands that it asks about."""
     quantifier: str = ""

@@ -12,6 +12,7 @@ from assistant.like_things import renamed
 from assistant.questions.actions_told import ACTIONS_TOLD
 from assistant.questions.asked_of_several import of_each_alone
 from assistant.questions.doings_told import DOINGS
+from assistant.questions.done_by import of_that
 from assistant.questions.facts import by_thing, matters
 from assistant.questions.fates import SACRIFICED, Verdict, do, in_passing, subject
 from assistant.questions.happened_told import HappenedTold
@@ -57,6 +58,8 @@ class Judge(HappenedTold):
         """Answer one wish."""
         wish = self._presupposing(wish)
         found = of_each_alone(self, wish, self.judges[wish.kind]) or self.judges[wish.kind](wish)
+        if wish.by:
+            found = of_that(self, wish, found)
         if wish.headless:
             found = msgspec.structs.replace(found, value=(found.yes, found.value), yes=None)
         of_state = wish.kind in _OF_STATES or (wish.kind == "loses" and self._is_doomed(wish.player))

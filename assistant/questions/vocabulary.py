@@ -11,20 +11,17 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-CONTRACTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "i'm": ("i", "am"), "im": ("i", "am"), "i've": ("i", "have"), "ive": ("i", "have"),
-    "i'd": ("i", "would"), "i'll": ("i", "will"), "you're": ("you", "are"), "we've": ("we", "have"),
-    "they've": ("they", "have"), "they're": ("they", "are"), "they'll": ("they", "will"),
-    "he'll": ("he", "will"), "it'll": ("it", "will"), "itll": ("it", "will"), "that'll": ("that", "will"),
-    "don't": ("do", "not"), "dont": ("do", "not"), "doesn't": ("does", "not"), "doesnt": ("does", "not"),
-    "didn't": ("did", "not"), "didnt": ("did", "not"), "can't": ("can", "not"), "cant": ("can", "not"),
-    "cannot": ("can", "not"), "couldn't": ("could", "not"), "won't": ("will", "not"), "wont": ("will", "not"),
-    "wouldn't": ("would", "not"), "isn't": ("is", "not"), "isnt": ("is", "not"), "aren't": ("are", "not"),
-    "wasn't": ("was", "not"), "hasn't": ("has", "not"), "haven't": ("have", "not"), "hadn't": ("had", "not"),
-    "shouldn't": ("should", "not"), "what's": ("what", "is"), "whats": ("what", "is"),
-    "who's": ("who", "is"), "whos": ("who", "is"), "that's": ("that", "is"), "thats": ("that", "is"),
-    "there's": ("there", "is"), "theres": ("there", "is"), "it's": ("it", "is"), "its": ("its",),
-    "he's": ("he", "is"), "hes": ("he", "is"), "she's": ("she", "is"), "shes": ("she", "is"),
+_CONTRACTED: Final[dict[str, tuple[str, ...]]] = {
+    "i'm": ("i", "am"), "i've": ("i", "have"), "i'd": ("i", "would"), "i'll": ("i", "will"),
+    "you're": ("you", "are"), "we've": ("we", "have"), "they've": ("they", "have"),
+    "they're": ("they", "are"), "they'll": ("they", "will"), "he'll": ("he", "will"),
+    "it'll": ("it", "will"), "that'll": ("that", "will"), "don't": ("do", "not"),
+    "doesn't": ("does", "not"), "didn't": ("did", "not"), "can't": ("can", "not"), "cannot": ("can", "not"),
+    "couldn't": ("could", "not"), "won't": ("will", "not"), "wouldn't": ("would", "not"),
+    "isn't": ("is", "not"), "aren't": ("are", "not"), "wasn't": ("was", "not"), "hasn't": ("has", "not"),
+    "haven't": ("have", "not"), "hadn't": ("had", "not"), "shouldn't": ("should", "not"),
+    "what's": ("what", "is"), "who's": ("who", "is"), "that's": ("that", "is"), "there's": ("there", "is"),
+    "it's": ("it", "is"), "its": ("its",), "he's": ("he", "is"), "she's": ("she", "is"),
     "let's": ("let", "us"), "gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", "to"),
     "we're": ("we", "are"), "we'll": ("we", "will"), "he'd": ("he", "would"), "she'd": ("she", "would"),
     "she'll": ("she", "will"), "they'd": ("they", "would"), "you've": ("you", "have"),
@@ -32,7 +29,14 @@ CONTRACTIONS: Final[dict[str, tuple[str, ...]]] = {
     "opponent's": ("opponent", "'s"), "opponents": ("opponents",), "where's": ("where", "is"),
     "how's": ("how", "is"), "i'd've": ("i", "would"), "someone's": ("someone", "'s"),
 }  # fmt: skip
-"""What is written as one word and is several; "its" is settled by what follows it."""
+_OTHER_WORDS: Final = _words("its ill id well were wed shed hell shell lets opponents")
+"""What is another word without its apostrophe."""
+CONTRACTIONS: Final[dict[str, tuple[str, ...]]] = {
+    each.replace("'", ""): whole
+    for each, whole in _CONTRACTED.items()
+    if each.replace("'", "") not in _OTHER_WORDS
+} | _CONTRACTED
+"""What is written as one word and is several, with its apostrophe and without; what follows settles "its"."""
 
 SPELLINGS: Final = {
     "opp": "opponent", "oppo": "opponent", "oppt": "opponent", "u": "you", "ur": "your", "r": "are",

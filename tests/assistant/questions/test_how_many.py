@@ -57,3 +57,14 @@ def test_what_is_not_so_is_refused(library, question, why):
     found = library.ask(question)
     assert not found.understood, found.answer
     assert re.search(why, found.answer), found.answer
+
+
+@pytest.mark.parametrize("asked", ["How many dudes?", "How many creatures do I get?", "How many creatures?"])
+def test_creatures_that_are_made_are_counted_as_tokens(library, asked):
+    found = library.ask(f"I cast Raise the Alarm with Parallel Lives on my board. {asked}")
+    assert found.answer.startswith("You get 4 tokens (1/1 each)"), found.answer
+
+
+def test_creatures_beside_those_that_were_there_are_not_counted_alone(library):
+    found = library.ask("I cast Raise the Alarm. I control Grizzly Bears. How many creatures?")
+    assert not found.understood, found.answer

@@ -21,7 +21,6 @@ from assistant.questions.asked_moments import wait_for_the_moment
 from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
-from assistant.questions.done_by import DONE_BY
 from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.not_told import NotTold, untold
@@ -393,19 +392,7 @@ class Asking(AskingStates):
         )
 
 
-_FIRST = (
-    *DONE_BY,
-    *ACTIONS,
-    *CASCADES,
-    *DOINGS,
-    *MANA,
-    *AMOUNTS,
-    *COUNTERS,
-    *ENDS,
-    *FRAGMENTS,
-    *RESULTS,
-    *BEING,
-)
+_FIRST = (*ACTIONS, *CASCADES, *DOINGS, *MANA, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
 """What is tried before a question is read by its verb, in this order."""
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _NOT_READ = frozenset(("why", "when", "how", "whose"))

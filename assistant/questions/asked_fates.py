@@ -379,6 +379,8 @@ class AskingFates(AskingCore, ABC):
         """Do my creatures still deal damage; how much does it deal; does the Doom Blade still hit."""
         if frame.wh == "how_big":
             return []
+        if frame.passive and frame.verb == "deal":
+            return self._is_dealt(frame)
         spells = self._spell(frame.subjects) if frame.verb == "hit" and not frame.wh else []
         if spells and spells[0].face is not None and "damage" not in spells[0].face.text:
             return [Wish("resolves", spells[:1], negated=frame.negated)]
@@ -410,12 +412,29 @@ class AskingFates(AskingCore, ABC):
             raise NotTold(
                 "what one thing deals to a player is not read yet", frame.word, (frame.first, frame.last)
             )
+        if people and self._means_player(frame):
+            raise NotTold("it is not said what deals the damage", frame.word, (frame.first, frame.last))
         things = self.about(frame, frame.subjects, ANY)
         if not things:
             return []
         if any(deals_unused(self.story, each) for each in things):
             raise NotTold("it is not told whether its ability is activated", frame.word)
         return [Wish("deals", things, yes_no=frame.wh not in ("how_much", "how_many"), negated=frame.negated)]
+
+    def _is_dealt(self, frame: Frame) -> list[Wish]:
+        """Is he dealt damage, is any damage dealt to it: what it is dealt to takes it (120.3)."""
+        if any(each.kind == "damage" for each in frame.subjects):
+            frame.subjects, frame.objects = frame.roles.pop("to", []), frame.subjects
+        if not frame.subjects or any(frame.roles.values()):
+            return []
+        if len(frame.subjects) == 1 and self.as_player(frame.subjects[0]):
+            self.t.note(*frame.subjects)
+            player, number = self.t.ref.player(frame.subjects[0]), self.number_said(frame, frame.objects)
+            many = frame.wh in ("how_much", "how_many", "what")
+            return [
+                Wish("damaged player", player=player, negated=frame.negated, number=number, yes_no=not many)
+            ]
+        return self.takes(frame)
 
     def pushes(self, frame: Frame) -> list[Wish]:
         """How much can I push through: the most damage that a player can be dealt."""

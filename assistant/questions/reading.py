@@ -26,13 +26,13 @@ from assistant.questions.clause_kinds import (
     refuse_mark,
     refuse_some,
 )
-from assistant.questions.fitting import CREATURE, fits
+from assistant.questions.fitting import ANY, CREATURE, fits
 from assistant.questions.frames import Frame
-from assistant.questions.not_told import NotKnown, NotTold
+from assistant.questions.not_told import NotKnown, NotTold, untold
 from assistant.questions.reasons import COMES_OF_ITSELF, DEEDS, DONE_BY_SOMEBODY, Reasons
 from assistant.questions.small_talk import small_talk
 from assistant.questions.standing.sizes import hold_sizes
-from assistant.questions.story import Story
+from assistant.questions.story import YOU, Story
 from assistant.questions.together import count_named, one_of, together
 from assistant.questions.told import Telling
 from assistant.questions.vocabulary import says_nothing
@@ -130,6 +130,10 @@ class Reader(Reasons):
         if frame.verb == "say" and frame.form_asks and any(frame.mentions()):
             return False  # "is it in exile like with flashback": a question is never left out
         if frame.verb == "say" and "want_to" not in frame.words:
+            named = (frame.objects, *frame.roles.values())
+            told = [each for found in named for each in found if each.names]
+            if told and not self.telling.things(told, ANY, YOU, create=False):
+                raise untold(told[0], f"it is not said what is done with “{told[0].text}”")
             self.speaking, self.speaker = frame.sentence, frame
             self.wished = bool(frame.roles) and bool(frame.objects)
             for each in frame.subjects:

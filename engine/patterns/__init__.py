@@ -274,6 +274,7 @@ class Exploits(Pattern, frozen=True):
     """ "When ~ exploits a creature" (702.110b), which it does also with itself."""
 
     filter: Filter
+    creature: Filter = Anything()
 
     @property
     def looking_back(self) -> str:
@@ -281,5 +282,7 @@ class Exploits(Pattern, frozen=True):
         return "603.10a"
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the creature with exploit."""
-        return isinstance(event, Exploited) and self.filter.matches(view, event.object, context)
+        """Match the creature with exploit, and the one that was sacrificed."""
+        if not isinstance(event, Exploited) or not self.filter.matches(view, event.object, context):
+            return False
+        return self.creature.matches(view, event.creature, context)

@@ -81,6 +81,24 @@ class PutBy(Pattern, frozen=True):
         return self.of.occurrences(event)
 
 
+class RemovesCounters(Pattern, frozen=True):
+    """ "Whenever one or more loyalty counters are removed from ~", with `single` for each of them (122)."""
+
+    on: Filter
+    kind: str
+    single: bool = False
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a removal of at least one."""
+        if not isinstance(event, CountersRemoved) or event.kind != self.kind or event.amount < 1:
+            return False
+        return not view.is_player(event.on) and self.on.matches(view, event.on, context)
+
+    def occurrences(self, event: Event) -> int:
+        """Once, or once for each counter."""
+        return event.amount if self.single and isinstance(event, CountersRemoved) else 1
+
+
 class LastCounterRemoved(Pattern, frozen=True):
     """ "When the last time counter is removed from ~" (702.63a)."""
 

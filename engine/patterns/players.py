@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from typing import Any, Final, Literal, cast
 
+from engine.costs import Cost
 from engine.events import (
     Discard,
     Draw,
@@ -33,6 +34,9 @@ from engine.registry import Quality, leaves_trace, quality
 from engine.shared_turns import is_active
 from engine.view import Context, Table, View
 from engine.zones import Zone
+
+_FREE: Final = Cost()
+"""What an ability costs that has no cost of its own."""
 
 
 class TappedForMana(Pattern, frozen=True):
@@ -311,6 +315,21 @@ class Expends(Pattern, frozen=True):
 def _mana_spent(view: View, id: int) -> int:
     announced = view.object(id).announced
     return len(announced.mana_spent) if announced is not None else 0
+
+
+class ActivatesLoyalty(Pattern, frozen=True):
+    """A player activates a loyalty ability of something (606.2)."""
+
+    by: Whose
+    of: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player, the object and its ability's cost."""
+        if not isinstance(event, AbilityActivated) or not getattr(event.ability, "cost", _FREE).loyalty:
+            return False
+        if not is_player_meant(view, self.by, event.player, context):
+            return False
+        return self.of.matches(view, event.object, context)
 
 
 class Activates(Pattern, frozen=True):

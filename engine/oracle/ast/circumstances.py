@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.filters import Filter
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.phrases import Description, Place, Pronoun, Thing
+from engine.oracle.ast.phrases import Description, Place, Thing
 
 
 class NotTheirTurn(Condition, frozen=True):
@@ -54,12 +54,6 @@ class EnteredOrCast(Condition, frozen=True):
     place: Place
     says: Literal["you cast it", "was cast"]
     again: Place
-
-
-class StillThere(Condition, frozen=True):
-    """ "Any of those cards remain exiled"."""
-
-    those: Pronoun
 
 
 class AllAre(Condition, frozen=True):

@@ -31,7 +31,8 @@ class Arrival(Occasion, frozen=True):
         "is put into an opponent's graveyard from anywhere", "is put into your graveyard from anywhere",
         "is put into your graveyard from your library", "is put into a graveyard from a library",
         "enters or leaves the battlefield", "attacks you", "attacks you or a planeswalker you control",
-        "attacks a player", "attacks a planeswalker", "is turned face up", "exploits a creature",
+        "attacks a player", "attacks a planeswalker", "attacks a battle",
+        "is turned face up", "exploits a creature",
         "enters or is put into a graveyard from the battlefield", "transforms", "transforms into ~",
         "enters or transforms into ~", "is dealt excess damage", "is dealt excess combat damage",
         "is dealt excess noncombat damage", "leaves your graveyard", "leaves an opponent's graveyard",
@@ -71,9 +72,10 @@ class BlockPair(Occasion, frozen=True):
 
 
 class AttackTogether(Occasion, frozen=True):
-    """ "~ and at least two other creatures attack"."""
+    """ "~ and at least two other creatures attack", "~ and at least one Human attack"."""
 
     others: int
+    what: Description = Description(other=True)
 
 
 class ManaSpent(Occasion, frozen=True):
@@ -191,7 +193,7 @@ class NthEachTurn(Occasion, frozen=True):
     verb: Literal["cast", "draw"]
     number: int
     what: Description | None = None
-    during: Literal["each turn", "during each opponent's turn"] = "each turn"
+    during: Literal["each turn", "in a turn", "during each opponent's turn"] = "each turn"
     who: Literal["you", "an opponent", "a player", "enchanted player"] = "you"
 
 
@@ -205,7 +207,7 @@ class DealsDamage(Occasion, frozen=True):
         "a player or battle", "an opponent or battle",
         "a creature or planeswalker", "~", "a creature or opponent", "one or more creatures",
         "one or more of your opponents", "one of your opponents", "enchanted player", "a permanent",
-        "one or more permanents",
+        "one or more permanents", "defending player",
     ]  # fmt: skip
     least: int = 0
     noncombat: bool = False
@@ -228,7 +230,7 @@ class PlayerAction(Occasion, frozen=True):
         "cycle a card", "cycle or discard a card", "cycle another card", "cast or copy", "discard",
         "cycle or discard another card", "play", "search a library", "shuffle a library", "pay life",
         "create", "gain or lose life",
-        "sacrifice ~",
+        "sacrifice ~", "sacrifice it",
     ]  # fmt: skip
     what: Description | None = None
     another: bool = False
@@ -272,10 +274,12 @@ class StepBegins(Occasion, frozen=True):
         "second main phase",
         "postcombat main phase",
         "end of combat",
+        "main phases",
     ]
     whose: Literal[
         "your", "each", "each player's", "each opponent's", "the", "each combat", "enchanted",
         "the controller's", "enchanted player's", "each opponent's combat", "the chosen player's",
+        "each of your",
     ]  # fmt: skip
     of: Attached = Attached("enchanted", "creature")
 
@@ -405,6 +409,10 @@ class DiceRolled(Occasion, frozen=True):
 
 
 class NextCast(Occasion, frozen=True):
-    """ "When you cast your next instant or sorcery spell this turn": said by an effect only (603.7)."""
+    """ "When you cast your next instant or sorcery spell this turn": said by an effect only (603.7).
+
+    With `next_cast` it is said otherwise: "when you next cast an instant or sorcery spell this turn".
+    """
 
     what: Description
+    next_cast: bool = False

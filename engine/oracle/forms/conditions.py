@@ -17,7 +17,6 @@ from engine.oracle.ast.circumstances import (
     NotTheirTurn,
     OpponentsTurn,
     OwnsThere,
-    StillThere,
     TheyDidNotCast,
     WasAttached,
 )
@@ -214,7 +213,6 @@ HISTORY: Room[Condition] = Room(
     ),
     Form(ControlsMost, "{who} control|controls the most {what} or is tied for the most"),
     Form(EnteredOrCast, "it entered {place} or {says} {again:place}"),
-    Form(StillThere, "any of {those:pronoun} remain exiled"),
     Form(AllAre, "all {what} are {kind:kinds}"),
     Form(ExiledThere, "{says} exiled with {it}"),
     Form(DidTurn, "{who} {deed} this turn"),

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from engine.oracle.ast.happenings import (
+    AttacksRichest,
+    CombatDamageToYou,
+    CopiesSome,
+    CountersGone,
+    CountersSpell,
+    ExploitsSome,
+    LoyaltyActivated,
+    TransformsInto,
+)
 from engine.oracle.ast.occasions import (
     AttacksWhom,
     AttackWith,
@@ -27,6 +37,32 @@ from engine.oracle.printing.subjects import subject as written_subject
 
 BY_TYPE[Subject] = "subject"
 SLOTS["subject"] = Slot(subject, written_subject, lambda who: who.determiner == "one or more")
+
+LATE: Room[Occasion] = Room(
+    "late occasion",
+    Form(CountersGone, "one or more {kind:counter} counters are removed from {subject}", how="one or more"),
+    Form(
+        CountersGone,
+        "a {kind:counter} counter is removed from {subject} while it's exiled",
+        how="a",
+        exiled=True,
+    ),
+    Form(
+        CountersGone,
+        "the last {kind:counter} counter is removed from {subject} while it's exiled",
+        how="the last",
+        exiled=True,
+    ),
+    Form(CountersGone, "the last {kind:counter} counter is removed from {subject}", how="the last"),
+    Form(CopiesSome, "you copy {what:a}"),
+    Form(LoyaltyActivated, "you activate a loyalty ability of {of}"),
+    Form(CountersSpell, "a spell or ability you control counters a spell"),
+    Form(CombatDamageToYou, "combat damage is dealt to you"),
+    Form(ExploitsSome, "{subject} exploits {what:a certain creature}"),
+    Form(TransformsInto, "{subject} transforms into {what:a}"),
+    Form(AttacksRichest, "{subject} attacks the player with the most life or tied for most life"),
+)
+"""What is tried where no other occasion fits."""
 
 OCCASIONS: Room[Occasion] = Room(
     "occasion",

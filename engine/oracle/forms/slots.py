@@ -31,7 +31,7 @@ from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.grammar.people import who_now
-from engine.oracle.grammar.phrases import description, possessive, pronoun, thing
+from engine.oracle.grammar.phrases import description, possessive, thing
 from engine.oracle.grammar.places import place_of
 from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.qualities import behind_with, shared
@@ -97,6 +97,12 @@ def _letter(r: Reader) -> str:
 def _a(r: Reader) -> Description:
     r.one_of("an", "a")
     return description(r)
+
+
+def _a_certain_creature(r: Reader) -> Description:
+    """A creature of which more is said than that it is one."""
+    found = _a(r)
+    return found if found != Description(((OfType("Creature"),),)) else r.fail("which creature")
 
 
 def _colors(r: Reader) -> tuple[str, ...]:
@@ -283,12 +289,6 @@ def _kind_noun(r: Reader) -> Description:
     return description(Reader(r.one_of(*_NOUNS)))
 
 
-def _pronoun(r: Reader) -> Pronoun:
-    """ "Those cards", "it"."""
-    found = pronoun(r)
-    return found if isinstance(found, Pronoun) else r.fail("those")
-
-
 def _kinds(r: Reader) -> Filter | Description:
     """What all of some are: an adjective, or a plural noun."""
     found = adjective_of(r)
@@ -307,7 +307,6 @@ SLOTS.update(
     {
         "digits": Slot(_digits, str),
         "kind noun": Slot(_kind_noun, described, begins=frozenset(_NOUNS)),
-        "pronoun": Slot(_pronoun, written_thing),
         "kinds": Slot(_kinds, _written_kinds),
         "highest": Slot(_highest_number, " ".join, begins=frozenset(("greatest", "highest"))),
         "number": Slot(_number, number_word, lambda value: value != 1, frozenset(NUMBER_WORDS)),
@@ -331,6 +330,9 @@ SLOTS.update(
         "one": Slot(description, _written_one),
         "each one": Slot(description, lambda value: described(value, of_each=True)),
         "a": Slot(_a, lambda value: article(described(value)), begins=frozenset(("a", "an"))),
+        "a certain creature": Slot(
+            _a_certain_creature, lambda value: article(described(value)), begins=frozenset(("a", "an"))
+        ),
         "counted": Slot(_counted, _written_counted, lambda value: value[0] != 1),
         "at least": Slot(_at_least, _written_at_least, lambda value: value[0] > 1),
         "place": Slot(_place, written_place, begins=frozenset(("in", "from", "on"))),

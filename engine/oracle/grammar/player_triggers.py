@@ -76,6 +76,9 @@ def casting_this(r: Reader) -> Occasion:
 
 def casting_next(r: Reader) -> Occasion:
     """ "You cast your next instant or sorcery spell"."""
+    if r.take("you next cast"):
+        r.one_of("an", "a")
+        return NextCast(description(r), next_cast=True)
     r.expect("you cast your next")
     return NextCast(description(r))
 
@@ -86,6 +89,8 @@ def nth_each_turn(r: Reader) -> Occasion:
     verb = r.one_of("cast", "draw") if who == "you" else r.one_of("casts", "draws").removesuffix("s")
     r.expect("your" if who == "you" else "their")
     number = ORDINALS.index(r.one_of(*ORDINALS)) + 1
+    if verb == "draw" and r.take("card in a turn"):
+        return NthEachTurn(verb, number, during="in a turn", who=who)  # type: ignore[arg-type]
     if verb == "draw" or r.sees("spell each turn"):
         r.expect("spell each turn" if verb == "cast" else "card each turn")
         return NthEachTurn(verb, number, who=who)  # type: ignore[arg-type]
@@ -112,6 +117,7 @@ DEEDS: Final = {
     "search a library": "searches their library",
     "shuffle a library": "shuffles their library",
     "sacrifice ~": "sacrifices ~",
+    "sacrifice it": "sacrifices it",
 }
 """What players do of which no more is said, and how it is said of another player."""
 DONE_WITH: Final = {

@@ -36,7 +36,7 @@ from engine.oracle.ast.occasions import (
     WhileHolds,
 )
 from engine.oracle.ast.phrases import Attached
-from engine.oracle.forms.occasions import OCCASIONS
+from engine.oracle.forms.occasions import LATE, OCCASIONS
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.layouts import becomes_level
@@ -71,6 +71,7 @@ MANY = {
     },
     "are put into a graveyard from the battlefield": "is put into a graveyard from the battlefield",
     "attack you or planeswalkers you control": "attacks you or a planeswalker you control",
+    "attack you": "attacks you",
     "are dealt damage": "is dealt damage",
     "become tapped": "becomes tapped",
     "become untapped": "becomes untapped",
@@ -142,6 +143,7 @@ def _of_subject(r: Reader, who: Subject) -> Occasion:
 
 def _event(r: Reader) -> Occasion:
     return r.first_of(
+        _attack_you,
         OCCASIONS.read,
         becomes_level,
         caused_discard,
@@ -161,8 +163,18 @@ def _event(r: Reader) -> Occasion:
         _damage,
         _targeted,
         _tapped_for_mana,
+        LATE.read,
         _arrival,
     )
+
+
+def _attack_you(r: Reader) -> Occasion:
+    """ "One or more creatures attack you": once for all of them."""
+    if not r.sees("one or more"):
+        raise Misread
+    who = subject(r)
+    r.expect("attack you")
+    return Arrival(who, "attacks you") if not r.sees("or") else r.fail(",")
 
 
 def _state(r: Reader) -> Occasion:
@@ -191,6 +203,8 @@ def _step(r: Reader) -> Occasion:
         return StepBegins("combat", "your")
     if r.take("combat on each opponent's turn"):
         return StepBegins("combat", "each opponent's combat")
+    if r.take("each of your main phases"):
+        return StepBegins("main phases", "each of your")
     if r.take("each combat"):
         return StepBegins("combat", "each combat")
     if r.take("enchanted creature's controller's upkeep"):
@@ -259,10 +273,10 @@ def _arrival(r: Reader) -> Occasion:
 def _arrives(r: Reader, who: Subject) -> Occasion:
     for verb in _ARRIVAL_VERBS:
         if r.take(verb):
-            return Arrival(who, verb, _under(r) if verb == "enters" else "")  # type: ignore[arg-type]
+            return Arrival(who, verb, _under(r, verb))  # type: ignore[arg-type]
     for many, verb in MANY.items():
         if who.determiner == "one or more" and r.take(many):
-            return Arrival(who, verb, _under(r) if verb == "enters" else "")  # type: ignore[arg-type]
+            return Arrival(who, verb, _under(r, verb))  # type: ignore[arg-type]
     raise Misread
 
 
@@ -276,16 +290,25 @@ def _pair(r: Reader) -> Occasion:
 def _together(r: Reader) -> Occasion:
     r.expect("~ and at least")
     number = count_word(r)
-    r.one_of("other creatures attack", "other creature attacks", "other creature attack")
-    return AttackTogether(number)
+    if next((True for words in _OTHERS if r.take(words)), False):
+        return AttackTogether(number)
+    what = description(r)
+    r.expect("attack")
+    return AttackTogether(number, what)
 
 
-def _under(r: Reader) -> str:
-    if not r.take("under"):
+_OTHERS: Final = ("other creatures attack", "other creature attacks", "other creature attack")
+
+
+def _under(r: Reader, verb: str) -> str:
+    if verb not in _UNDER or not r.take(_UNDER[verb]):
         return ""
     whose = r.one_of("your team's", "your", "an opponent's", "enchanted player's")
     r.expect("control")
     return whose
+
+
+_UNDER: Final = {"enters": "under", "enters tapped": "and under", "enters untapped": "and under"}
 
 
 def _damage(r: Reader) -> Occasion:
@@ -317,7 +340,7 @@ def _deals(r: Reader, who: Subject) -> Occasion:
 
 _DAMAGED: Final = (
     "a player or planeswalker", "a player or battle", "an opponent or battle", "a player", "an opponent",
-    "one of your opponents",
+    "one of your opponents", "defending player",
     "a creature or planeswalker", "a creature or opponent", "a creature", "one or more creatures",
     "one or more players", "one or more of your opponents", "you", "~", "enchanted player",
 )  # fmt: skip

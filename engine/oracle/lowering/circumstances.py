@@ -12,7 +12,7 @@ from engine.conditions.came_from import CameFrom
 from engine.conditions.comparing import Outdoes
 from engine.conditions.turns import LostLifeLastTurn, TurnOf
 from engine.filters import AllOf, AnyOf, Controlled, Filter, Itself, Not, OfType, Owned, Whose
-from engine.filters.circumstances import AmongThose, ExiledWith, HasAttached, InZone
+from engine.filters.circumstances import AmongThose, ExiledWith, HasAttached
 from engine.filters.comparisons import ComparedTo
 from engine.oracle.ast import circumstances as asked
 from engine.oracle.ast import history
@@ -47,9 +47,6 @@ def of_circumstances(what: Asked, scope: Scope) -> Condition | None:
             return _most(what, scope)
         case asked.EnteredOrCast():
             return _came(what, scope)
-        case asked.StillThere(those=those):
-            there = AllOf((AmongThose(selection(those, scope)), InZone(Zone.EXILE)))
-            return Relation(Count(there, Zone.EXILE), ">=", Fixed(1))
         case asked.AllAre(what=group, kind=kind):
             scope.speak(Each(filter_of(group)), many=True, noun="permanent")
             is_so = filter_of(kind) if isinstance(kind, Description) else kind

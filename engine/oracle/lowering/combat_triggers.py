@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -19,6 +21,7 @@ from engine.filters import (
 from engine.filters.circumstances import Has
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
+from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
@@ -38,6 +41,7 @@ _ATTACKED: dict[str, Filter] = {
     "attacks you or a planeswalker you control": AnyOf((IsPlayer("you"), _ATTACKED_PLANESWALKER)),
     "attacks a player": IsPlayer(),
     "attacks a planeswalker": OfType("Planeswalker"),
+    "attacks a battle": OfType("Battle"),
 }
 
 
@@ -55,7 +59,11 @@ def _lower_block_pair(what: said.BlockPair, scope: Scope) -> Pattern:
 @pattern.register
 def _lower_attack_together(what: said.AttackTogether, scope: Scope) -> Pattern:
     scope.speak(Source())
-    return AttacksWith(Itself(), AllOf((Not(Itself()), Controlled("you"))), what.others)
+    group = msgspec.structs.replace(what.what, other=False)
+    if group.whose or group.place is not None or group.noun:
+        raise Unperformable("which others attack is not clear")
+    wanted = () if group == Description() else (filter_of(group),)
+    return AttacksWith(Itself(), AllOf((Not(Itself()), *wanted, Controlled("you"))), what.others)
 
 
 @pattern.register
@@ -160,7 +168,9 @@ def in_combat(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     verb = what.verb
     speak_of_subject(what.subject, scope, "object")
     if verb in _ATTACKED:
-        scope.speak(EventObject("defender"), player=verb != "attacks a planeswalker")
+        scope.speak(
+            EventObject("defender"), player=verb not in ("attacks a planeswalker", "attacks a battle")
+        )
         return AttacksDefender(who, _ATTACKED[verb])
     if verb in _COMBAT:
         scope.attacks = verb.startswith("attacks")

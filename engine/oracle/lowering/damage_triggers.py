@@ -32,12 +32,15 @@ _DAMAGED: dict[str, Filter | None] = {
     "one or more players": IsPlayer(),
     "one or more of your opponents": IsPlayer("opponent"),
     "enchanted player": HostOfSource(),
+    "defending player": IsPlayer(),
 }
 
 
 @pattern.register
 def _lower_deals_damage(what: said.DealsDamage, scope: Scope) -> Pattern:
     who, to = what.subject, what.to
+    if to == "defending player" and not what.combat:
+        raise Unperformable("whom it attacks is not clear")
     speak_of_subject(who, scope, "source")
     kind = True if what.combat else False if what.noncombat else None
     if what.to_what is not None:

@@ -18,6 +18,7 @@ from engine.oracle.lowering import doubling as _doubling  # noqa: F401
 from engine.oracle.lowering import games as _games  # noqa: F401
 from engine.oracle.lowering import gifts as _gifts  # noqa: F401
 from engine.oracle.lowering import groups as _groups  # noqa: F401
+from engine.oracle.lowering import happenings as _happenings  # noqa: F401
 from engine.oracle.lowering import ignoring as _ignoring  # noqa: F401
 from engine.oracle.lowering import lasting as _lasting  # noqa: F401
 from engine.oracle.lowering import looking as _looking  # noqa: F401

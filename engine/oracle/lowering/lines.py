@@ -28,6 +28,7 @@ from engine.oracle.ast.costs import (
     RevealPart,
     SacrificePart,
 )
+from engine.oracle.ast.happenings import CountersGone
 from engine.oracle.ast.history import IsSuspended
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.moving import Move
@@ -384,7 +385,7 @@ def _watched_from(side: Pattern) -> Zone | None:
 def _watches_in(line: abilities.TriggeredLine) -> Zone:
     """Where the object of a triggered ability is as that triggers (113.6)."""
     match line.occasion:
-        case occasions.PlainOccasion(says="haunted dies"):
+        case occasions.PlainOccasion(says="haunted dies") | CountersGone(exiled=True):
             return Zone.EXILE
         case occasions.CastThis():
             return Zone.STACK

@@ -64,7 +64,7 @@ def _lower_nth_each_turn(what: said.NthEachTurn, scope: Scope) -> Pattern:
             raise Unperformable("which card is drawn is not asked")
         does = PlayerDoes("cast", who, _spell(what.what))
     nth = NthThisTurn(does, what.number, who != "you")
-    return nth if what.during == "each turn" else OnlyIf(nth, TurnOf("opponent"))
+    return nth if what.during != "during each opponent's turn" else OnlyIf(nth, TurnOf("opponent"))
 
 
 @pattern.register
@@ -181,7 +181,7 @@ def _lower_player_action(what: said.PlayerAction, scope: Scope) -> Pattern:
             raise Unperformable("this casting is not watched")
         spell = _spell_that_is_cast(group, scope)
         return _casting(what, AllOf((Not(BecameSource()), spell)) if what.another else spell)
-    if verb == "sacrifice ~":
+    if verb in ("sacrifice ~", "sacrifice it"):
         scope.moved = "itself"
         return Moves(AllOf((Itself(), Controlled("you"))), Zone.BATTLEFIELD, cause="sacrifice")
     if verb == "discard" and group is not None:

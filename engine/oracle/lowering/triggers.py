@@ -81,6 +81,9 @@ def pattern(what: said.Occasion, scope: Scope) -> Pattern:
 
 @pattern.register
 def _lower_step_begins(what: said.StepBegins, scope: Scope) -> Pattern:
+    if what.whose == "each of your":
+        scope.speak(Source())
+        return Either((StepStarts("precombat main", "you"), StepStarts("postcombat main", "you")))
     if what.whose not in _WHOSE_STEP:
         raise Unperformable("this trigger condition is not watched")
     whose = _WHOSE_STEP[what.whose]

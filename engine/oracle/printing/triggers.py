@@ -31,7 +31,7 @@ from engine.oracle.ast.occasions import (
     Targeted,
     WhileHolds,
 )
-from engine.oracle.forms.occasions import OCCASIONS
+from engine.oracle.forms.occasions import LATE, OCCASIONS
 from engine.oracle.grammar.player_triggers import ORDINALS, said_of
 from engine.oracle.grammar.triggers import COUNTING, MANY
 from engine.oracle.printing.conditions import condition
@@ -58,7 +58,8 @@ def _write_arrival(what: Arrival) -> str:
     verb = what.verb
     if what.subject.determiner == "one or more":
         verb = _MANY.get(verb) or verb.partition(" ")[0].removesuffix("s")  # type: ignore[assignment]
-    under = f" under {what.under} control" if what.under else ""
+    joint = "" if what.verb == "enters" else " and"
+    under = f"{joint} under {what.under} control" if what.under else ""
     return f"{subject(what.subject)} {verb}{under}"
 
 
@@ -106,6 +107,8 @@ def _write_player_action(what: PlayerAction) -> str:
 
 @occasion.register
 def _write_next_cast(what: NextCast) -> str:
+    if what.next_cast:
+        return f"you next cast {article(description(what.what))}"
     return f"you cast your next {description(what.what)}"
 
 
@@ -151,6 +154,8 @@ def _write_block_pair(what: BlockPair) -> str:
 @occasion.register
 def _write_attack_together(what: AttackTogether) -> str:
     many = what.others > 1
+    if what.what != AttackTogether(1).what:
+        return f"~ and at least {number_word(what.others)} {description(what.what, many)} attack"
     words = "other creatures attack" if many else "other creature attack"
     return f"~ and at least {number_word(what.others)} {words}"
 
@@ -169,8 +174,9 @@ def _write_nth_each_turn(what: NthEachTurn) -> str:
     return f"{what.who} {verb} {whose} {ORDINALS[what.number - 1]} {noun} {what.during}"
 
 
-for _node in {form.type for form in OCCASIONS.forms}:
-    occasion.register(_node)(OCCASIONS.write)
+for _room in (OCCASIONS, LATE):
+    for _node in {form.type for form in _room.forms}:
+        occasion.register(_node)(_room.write)
 
 
 @occasion.register

@@ -1,0 +1,99 @@
+"""What trigger conditions mean of counters that go, of copies, battles, and of who is attacked (603.2)."""
+
+from __future__ import annotations
+
+from engine.conditions.comparing import Outdoes, PlayerWho
+from engine.filters import AllOf, IsPlayer
+from engine.filters.circumstances import InZone
+from engine.filters.stack import IsSpell
+from engine.oracle.ast import happenings as said
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.players import number_of_each
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
+from engine.patterns import DealsDamage, Exploits, Pattern, occasions
+from engine.patterns.combat import AttacksDefender
+from engine.patterns.composed import OneOrMore
+from engine.patterns.counters import LastCounterRemoved, RemovesCounters
+from engine.patterns.players import ActivatesLoyalty, CausedBy, CopiesSpell
+from engine.selections import EventObject, Source
+from engine.selections.players import AskedPlayer, EachPlayer
+from engine.zones import Zone
+
+
+@pattern.register
+def _lower_counters_gone(what: said.CountersGone, scope: Scope) -> Pattern:
+    own = what.subject.own and what.subject.what is None and what.subject.attached is None
+    if what.exiled and not own:
+        raise Unperformable("what is exiled is not clear")
+    if own:
+        scope.speak(Source())
+    else:
+        speak_of_subject(what.subject, scope, "on")
+    on = subject(what.subject, scope)
+    if what.exiled:
+        on = AllOf((on, InZone(Zone.EXILE)))
+    if what.how == "the last":
+        return LastCounterRemoved(on, what.kind)
+    found = RemovesCounters(on, what.kind, single=what.how == "a")
+    if what.how == "a":
+        return found
+    if what.subject.determiner == "one or more":
+        raise Unperformable("how many are removed from several is not clear")
+    scope.counts = True
+    return found
+
+
+@pattern.register
+def _lower_exploits(what: said.ExploitsSome, scope: Scope) -> Pattern:
+    if what.what.whose or what.what.place is not None or what.subject.determiner == "one or more":
+        raise Unperformable("which creature is exploited is not clear")
+    speak_of_subject(what.subject, scope, "object")
+    return Exploits(subject(what.subject, scope), filter_of(what.what))
+
+
+@pattern.register
+def _lower_transforms_into(what: said.TransformsInto, scope: Scope) -> Pattern:
+    if what.what.whose or what.what.place is not None or what.subject.determiner == "one or more":
+        raise Unperformable("what it transforms into is not clear")
+    speak_of_subject(what.subject, scope, "object")
+    return occasions.Transforms(AllOf((subject(what.subject, scope), filter_of(what.what))))
+
+
+@pattern.register
+def _lower_copies(what: said.CopiesSome, scope: Scope) -> Pattern:
+    if what.what.noun != "spell" or what.what.whose or what.what.other:
+        raise Unperformable("what is copied is not watched")
+    scope.speak(Source())
+    return CopiesSpell("you", filter_of(what.what))
+
+
+@pattern.register
+def _lower_loyalty(what: said.LoyaltyActivated, scope: Scope) -> Pattern:
+    if what.of.determiner == "one or more":
+        raise Unperformable("whose ability it is is not clear")
+    scope.speak(Source())
+    return ActivatesLoyalty("you", subject(what.of, scope))
+
+
+@pattern.register
+def _lower_attacks_richest(what: said.AttacksRichest, scope: Scope) -> Pattern:
+    if what.subject.determiner == "one or more":
+        raise Unperformable("who is attacked is not clear")
+    speak_of_subject(what.subject, scope, "object")
+    scope.speak(EventObject("defender"), player=True)
+    scope.attacks = True
+    most = Outdoes(AskedPlayer(), number_of_each("life"), EachPlayer(), every=True, by=0)
+    return AttacksDefender(subject(what.subject, scope), PlayerWho(most))
+
+
+@pattern.register
+def _lower_counters_spell(what: said.CountersSpell, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    return CausedBy(occasions.LookingBack("is countered", IsSpell()), "you")
+
+
+@pattern.register
+def _lower_combat_damage_to_you(what: said.CombatDamageToYou, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    return OneOrMore(DealsDamage(to=IsPlayer("you"), combat=True))

@@ -163,6 +163,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "block any number",
         "assign toughness",
         "die of damage by power",
+        "regenerate each time",
         "assign as unblocked",
         "attack despite defender",
         "face choices again",

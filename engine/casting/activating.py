@@ -243,6 +243,10 @@ def only_its_controller(game: Board, player: int, id: int, ability: Activated) -
             ),
         )
     yours = game.controller(id) == player
+    if yours and ability.by == "opponent":
+        raise IllegalAction(
+            "602.1b", Refusal(case="not to be activated now", object=game.called(id), text=ability.text)
+        )
     if not {"you": yours, "opponent": not yours, "any": True}[ability.by]:
         host = game.object(id).attached_to
         if host and host != id and game.controller(host) == player:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.abilities import Replacement
 from engine.board import Board
+from engine.effects.replacing import RegenerateInstead
 from engine.events import Destruction, Event, Regenerated, RegenerationShield, Tapping
 from engine.events.combat import LeavesCombat
 from engine.filters import Itself
@@ -13,7 +14,7 @@ from engine.patterns import WouldBeDestroyed
 from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.replacement.applicable import Applicable
-from engine.restrictions import allowed
+from engine.restrictions import allowed, permitted
 from engine.view import Context, Table
 from engine.whiteboard import performs, possible, results_in
 
@@ -63,9 +64,22 @@ def shield(game: Board) -> Replacement:
 
 
 def shields(game: Board, event: Event) -> Iterator[Applicable]:
-    """The shield of a permanent that would be destroyed; one that can't be regenerated has none (701.15c)."""
+    """The shield of a permanent that would be destroyed; one that can't be regenerated has none (701.15c).
+
+    A static ability regenerates its object each time that it would be destroyed (701.15b).
+    """
     if isinstance(event, Destruction):
         thing = game.object(event.object)
+        always = permitted(game, "regenerate each time", thing.id)
+        if always is not None and not not_applied(game, event):
+            context = Context(source=thing.id, controller=game.controller(thing.id), event=event)
+            each_time = Replacement(
+                rule=always.rule,
+                text=always.text,
+                pattern=WouldBeDestroyed(Itself()),
+                edit=RegenerateInstead(),
+            )
+            yield Applicable(("regenerates", thing.id, 0), each_time, context, game.name(thing.id))
         if thing.regeneration_shields and not not_applied(game, event):
             context = Context(source=thing.id, controller=game.controller(thing.id), event=event)
             yield Applicable(("regeneration", thing.id, 0), shield(game), context, "Regeneration")

@@ -101,7 +101,12 @@ When: TypeAlias = Literal[
     "no more than twice each turn",
     "no more than three times each turn",
     "during your turn",
+    "during their turn",
+    "during their turn before the end step",
+    "during their draw step",
     "during your upkeep",
+    "during an opponent's upkeep",
+    "during the end of combat step",
     "during any upkeep step",
     "during combat",
     "during combat before blockers are declared",
@@ -130,7 +135,8 @@ Opening: TypeAlias = Literal["Activate only", "and only", "but only", "Activate"
 class ActivatedLine(Node, frozen=True):
     """An activated ability; `only` are the restrictions that stand behind it (602.5), each with its joint.
 
-    `any_player` is "Any player may activate this ability", which stands before them, `word` the keyword in
+    `any_player` is "Any player may activate this ability", which stands before them, `opponents` "Only your
+    opponents may activate this ability", `word` the keyword in
     front of it (702.57a, 702.142a), `price` what it says of its own cost, `or_cost` another cost that may
     be paid: "{3}, {T} or {U}, {T}".
     """
@@ -139,6 +145,7 @@ class ActivatedLine(Node, frozen=True):
     text: Text
     only: tuple[tuple[Opening, Only], ...] = ()
     any_player: bool = False
+    opponents: bool = False
     word: Literal["", "boast", "forecast"] = ""
     price: SpellCost | None = None
     or_cost: Payment | None = None

@@ -210,6 +210,10 @@ class ForEach(Amount, frozen=True):
     what: Each
 
 
+class Difference(Amount, frozen=True):
+    """ "The difference": by how much somebody has more than somebody else, as was asked just before."""
+
+
 class CountersOn(Amount, frozen=True):
     """How many counters of a kind are on something; without a kind, of any."""
 

@@ -77,6 +77,27 @@ class WasAttached(Condition, frozen=True):
     how: Literal["enchanted", "equipped", "enchanted or equipped"]
 
 
+class GoneThisWay(Condition, frozen=True):
+    """ "That creature dies this way", "~ is destroyed this way": what was to be destroyed (701.7)."""
+
+    what: Thing
+    how: Literal["dies", "is put into a graveyard", "is destroyed"]
+
+
+class DiesThisWay(Condition, frozen=True):
+    """ "A white creature dies this way"."""
+
+    what: Description
+
+
+class AtLeastOneThisWay(Condition, frozen=True):
+    """ "At least one Angel card is milled this way"."""
+
+    what: Description
+    tense: Literal["was", "is"]
+    did: Literal["exiled", "milled", "revealed", "discarded"]
+
+
 class DidTurn(Condition, frozen=True):
     """ "You played a land this turn", "an opponent searched their library this turn"."""
 

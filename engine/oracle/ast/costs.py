@@ -131,13 +131,13 @@ class RemovePart(Node, frozen=True):
 class Payment(Node, frozen=True):
     """A cost, part by part as written, with commas or the word "and" between them, perhaps so many times.
 
-    `it_too` is "Remove three counters from ~ and sacrifice it", whose last part is the sacrifice.
+    With `it_too` the last part is of what counters are removed from, called so: "and sacrifice it".
     """
 
     parts: tuple[CostPart, ...]
     joined: Literal[",", "and"] = ","
     for_each: Each | None = None
-    it_too: bool = False
+    it_too: Literal["", "it", "~"] = ""
 
 
 CostPart: TypeAlias = (

@@ -316,7 +316,8 @@ class SharesSome(Condition, frozen=True):
 class DoneThisWay(Condition, frozen=True):
     """ "A creature card was milled this way": of what the instruction before it has dealt with.
 
-    `so_many` is said without "or more": "two cards that share a color were milled this way".
+    `so_many` is said without "or more": "two cards that share a color were milled this way". What is exiled
+    may be `put` into exile.
     """
 
     least: int
@@ -327,6 +328,7 @@ class DoneThisWay(Condition, frozen=True):
         "dealt damage",
     ]  # fmt: skip
     so_many: bool = False
+    put: bool = False
 
 
 class DamagePrevented(Condition, frozen=True):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from engine.oracle.ast.circumstances import (
     AllAre,
+    AtLeastOneThisWay,
     ControlsHighest,
     ControlsMost,
     DidNotTurn,
     DidOften,
     DidTurn,
+    DiesThisWay,
     EachHas,
     EnteredOrCast,
     ExiledThere,
+    GoneThisWay,
     HasThere,
     LifeLastTurn,
     NotTheirTurn,
@@ -206,6 +209,10 @@ HISTORY: Room[Condition] = Room(
     Form(OpponentsTurn, "it's an opponent's turn"),
     Form(OwnsThere, "{who} own|owns {what:a}"),
     Form(HasThere, "you have {least,what:at least}"),
+    Form(DiesThisWay, "{what:a} dies this way"),
+    Form(GoneThisWay, "{what:bearer} {how} this way"),
+    Form(AtLeastOneThisWay, "at least one {what:one} {tense} {did} this way"),
+    Form(DoneThisWay, "{least,what:at least} {tense} put into exile this way", did="exiled", put=True),
     Form(WasAttached, "{what:bearer} was {how}"),
     Form(
         ControlsHighest,

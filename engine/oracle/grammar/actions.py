@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal, get_args, get_type_hints
 
-from engine.oracle.ast.amounts import HalfOfThose
+import msgspec
+
+from engine.oracle.ast.amounts import ForEach, HalfOfThose
 from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
@@ -23,7 +25,7 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.moving import Manifest
 from engine.oracle.ast.phrases import AtRandom, Both, Pronoun, Self, Some, Target, Thing
-from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.amounts import defined_amount, for_each
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.forms.plain import PREDICATES as PLAIN
 from engine.oracle.forms.plain import plain_predicate
@@ -167,9 +169,18 @@ def _so_many(r: Reader) -> Thing:
         half = defined_amount(r)
         return Some(1, half.what, amount=half) if isinstance(half, HalfOfThose) else r.fail("half the")
     if r.peek() != "x" and not r.sees("that many") and not r.sees("twice that many"):
-        raise Misread
+        return _for_each_of_some(r)
     amount = plain_amount(r)
     return Some(1, description(r), amount=amount)
+
+
+def _for_each_of_some(r: Reader) -> Thing:
+    """ "A creature for each card discarded this way": so many of them."""
+    what = thing(r)
+    if not isinstance(what, Some) or what != Some(what.number, what.what):
+        raise Misread
+    r.expect("for each")
+    return msgspec.structs.replace(what, amount=ForEach(what.number, for_each(r)))
 
 
 def _and_another(r: Reader) -> Thing:

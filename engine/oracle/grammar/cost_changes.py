@@ -119,7 +119,7 @@ def changed_cost(
     r.expect("costs" if own or one else "cost")
     up_to = r.take("up to")
     symbol = r.peek()[1:-1]
-    variable = own and symbol == "x"
+    variable = symbol == "x"
     colored = None
     if variable or (symbol.isdecimal() and not r.peek(1).startswith("{")):
         r.next()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, get_args, get_type_hints
+from typing import Final, Literal, get_args, get_type_hints
 
 from engine.costs import ExertSelf, LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.mana import ManaCost
@@ -39,9 +39,21 @@ def cost(r: Reader) -> Payment:
     parts = [part(r)]
     while not r.sees(", where x is") and r.take(","):
         parts.append(part(r))
-    if isinstance(parts[-1], RemovePart) and r.take("and sacrifice it"):
-        return Payment((*parts, SacrificePart(Self())), it_too=True)
+    if isinstance(parts[-1], RemovePart):
+        for last, (words, called) in IT_TOO.items():
+            if r.take(f"and {words}"):
+                return Payment((*parts, last), it_too=called)
+        if parts[-1].among and r.take("and sacrifice ~"):
+            return Payment((*parts, SacrificePart(Self())), it_too="~")
     return Payment(tuple(parts))
+
+
+IT_TOO: Final[dict[CostPart, tuple[str, Literal["it", "~"]]]] = {
+    SacrificePart(Self()): ("sacrifice it", "it"),
+    ExilePart(Self()): ("exile it", "it"),
+    ReturnPart(Self(), "its owner's hand"): ("return it to its owner's hand", "it"),
+}
+"""What else is done with the object from which counters are removed."""
 
 
 def joined_cost(r: Reader) -> Payment:

@@ -12,7 +12,14 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.reader import Misread, Reader
 
 _TIMES: Final[tuple[When, ...]] = tuple(
-    sorted((each for each in get_args(When) if each.startswith(("during", "before", "after"))), key=len)[::-1]
+    sorted(
+        (
+            each
+            for each in get_args(When)
+            if each.startswith(("during", "before", "after")) and "their" not in each.split()
+        ),
+        key=len,
+    )[::-1]
 )
 _WHILE: Final = ("as", "long", "as")
 

@@ -194,13 +194,16 @@ def _activated(r: Reader) -> Node:
     any_player = r.take("Any player may activate this ability")
     if any_player and not r.sees("but only"):
         r.expect(".")
+    opponents = not any_player and r.take("Only your opponents may activate this ability")
+    if opponents and not r.sees("and only"):
+        r.expect(".")
     restrictions: list[tuple[Opening, Only]] = []
     while (joint := next((each for each in OPENINGS if r.take(each)), None)) is not None:
         restrictions.append((joint, only(r)))
         if not r.sees("and only"):
             r.expect(".")
     only_if = tuple(restrictions)
-    return _whole(r, ActivatedLine(paid, does, only_if, any_player, word, price, other))  # type: ignore[arg-type]
+    return _whole(r, ActivatedLine(paid, does, only_if, any_player, opponents, word, price, other))  # type: ignore[arg-type]
 
 
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)

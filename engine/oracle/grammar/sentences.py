@@ -35,7 +35,7 @@ from engine.oracle.reader import Reader
 ENDS = (
     "•", "Activate only", "Any player may activate", "This ability triggers", "Do this only",
     "This ability can't be countered", "This ability costs", "Activate no more than",
-    "This ability still resolves",
+    "This ability still resolves", "Only your opponents may activate",
 )  # fmt: skip
 JOINTS: tuple[Joint, ...] = (", then", ", and", "and", ",")
 WATCHING: tuple[Watching, ...] = tuple(each for each in get_args(Watching) if each not in ("", "this turn"))

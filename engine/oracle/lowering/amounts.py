@@ -193,6 +193,10 @@ def _reckoned(what: Amount, scope: Scope) -> Quantity | None:
             return Half(quantity(of, scope), rounded)
         case amounts.HalfOfThose(what=group, rounded=rounded):
             return Half(quantity(amounts.NumberOf(group), scope), rounded)
+        case amounts.Difference():
+            if scope.difference is None:
+                raise Unperformable("of what the difference is meant is not clear")
+            return scope.difference
         case amounts.Sum() | amounts.SumOf() | amounts.NumberInBoth():
             return _sum(what, scope)
     return None

@@ -12,7 +12,7 @@ from engine.abilities.casting import WayToCast
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
 from engine.combat.times import CombatTime
-from engine.conditions import Both, CastUntimely, Condition, OnlyIf
+from engine.conditions import Both, CastUntimely, Condition, OnlyIf, Unless
 from engine.conditions.turns import AfterStep, AttackedNow, BeforeDamage, InStep, TurnOf
 from engine.costs import Cost, CostChange
 from engine.effects.entering_with import EnterPayingLife, TappedUnlessPaid
@@ -36,8 +36,13 @@ from engine.zones import Zone
 _TIMES: Final[dict[str, Condition]] = {
     "during your turn": TurnOf("you"),
     "if it's your turn": TurnOf("you"),
+    "during their turn": TurnOf("you"),  # of who activates it
+    "during their turn before the end step": Both((TurnOf("you"), Unless(InStep(("end", "cleanup"))))),
+    "during their draw step": Both((TurnOf("you"), InStep(("draw",)))),
     "during an opponent's turn": TurnOf("opponent"),
     "during your upkeep": Both((TurnOf("you"), InStep(("upkeep",)))),
+    "during an opponent's upkeep": Both((TurnOf("opponent"), InStep(("upkeep",)))),
+    "during the end of combat step": InStep(("end of combat",)),
     "during your end step": Both((TurnOf("you"), InStep(("end",)))),
     "during any upkeep step": InStep(("upkeep",)),
     "after your upkeep step": Both((TurnOf("you"), AfterStep("upkeep"))),

@@ -11,13 +11,15 @@ from engine.conditions import ASKED, Condition, Happened, Is, Relation, WasCast
 from engine.conditions.came_from import CameFrom
 from engine.conditions.comparing import Outdoes
 from engine.conditions.turns import LostLifeLastTurn, TurnOf
-from engine.filters import AllOf, AnyOf, Controlled, Filter, Itself, Not, OfType, Owned, Whose
+from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, Itself, Not, OfType, Owned, Whose
 from engine.filters.circumstances import AmongThose, ExiledWith, HasAttached
 from engine.filters.comparisons import ComparedTo
 from engine.oracle.ast import circumstances as asked
 from engine.oracle.ast import history
+from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.phrases import Defender, Description, Pronoun
+from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of, that_player, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.players import number_of_each
@@ -27,7 +29,8 @@ from engine.patterns.occasions import RollsDie
 from engine.patterns.players import PlayerDoes
 from engine.quantities import Fixed, LifeOf
 from engine.quantities.counted import Among, Count
-from engine.selections import AllOfEvent, Each, Source
+from engine.quantities.history import HowManyThisWay
+from engine.selections import AllOfEvent, Each, It, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
@@ -53,6 +56,8 @@ def of_circumstances(what: Asked, scope: Scope) -> Condition | None:
             return Relation(Count(AllOf((filter_of(group), Not(is_so)))), "=", Fixed(0))
         case asked.WasAttached(what=Pronoun() as it, how=how):
             return Is(selection(it, scope, was=True), attached_by(how))
+        case asked.GoneThisWay() | asked.DiesThisWay() | asked.AtLeastOneThisWay():
+            return _this_way(what, scope)
         case asked.ExiledThere():
             return _exiled(what, scope)
         case asked.LifeLastTurn(who=who):
@@ -102,6 +107,24 @@ def _came(what: asked.EnteredOrCast, scope: Scope) -> Condition:
     if anyone:  # "from your graveyard", whoever cast it
         cast = conditions.Both((cast, Is(it, Owned("you"))))
     return conditions.Either((entered, cast))
+
+
+def _this_way(
+    what: asked.GoneThisWay | asked.DiesThisWay | asked.AtLeastOneThisWay, scope: Scope
+) -> Condition:
+    """Whether what was to be destroyed was, and whether it came to a graveyard by that."""
+    if isinstance(what, asked.AtLeastOneThisWay):
+        return Relation(quantity(ThisWay(what.what, what.did), scope), ">=", Fixed(1))
+    if scope.this_way != "destroyed":
+        raise Unperformable("what was destroyed this way is not clear")
+    if isinstance(what, asked.DiesThisWay):
+        wanted, to = filter_of(what.what, scope), Zone.GRAVEYARD
+        return Relation(HowManyThisWay(It(), wanted, gone=True, to=to), ">=", Fixed(1))
+    last = next((each for each in reversed(scope.spoken) if not each.player), None)
+    if not isinstance(what.what, Pronoun) or last is None or scope.meant(what.what) != last:
+        raise Unperformable("what was destroyed this way is not clear")
+    end = None if what.how == "is destroyed" else Zone.GRAVEYARD
+    return Relation(HowManyThisWay(It(), Anything(), gone=True, to=end), ">=", Fixed(1))
 
 
 def attached_by(how: str) -> Filter:

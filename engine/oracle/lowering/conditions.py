@@ -43,7 +43,7 @@ from engine.oracle.printing.lines import written
 from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.keywords import Crime
 from engine.patterns.players import PlayerDoes
-from engine.quantities import CountersOn, Fixed, LifeOf, Plus, StartingLife
+from engine.quantities import Added, CountersOn, Fixed, LifeOf, Plus, StartingLife
 from engine.quantities.counted import CardTypesAmong, Count, ManaValuesAmong
 from engine.quantities.spent import ManaSpent, MostOfOneColor
 from engine.selections import Each, It, Selection, Source
@@ -236,7 +236,12 @@ def _spell_spoken_of(what: asked.Cast, scope: Scope) -> Selection:
 def _compares(what: asked.Compares, scope: Scope) -> Condition:
     if isinstance(what.limit, LastNotedLife) and what.relation != ">=":
         raise Unperformable("what holds where nothing was noted is not clear")
-    return Relation(quantity(what.amount, scope), what.relation, quantity(what.limit, scope))
+    amount, limit = quantity(what.amount, scope), quantity(what.limit, scope)
+    if what.relation in (">", ">="):
+        scope.difference = Added(amount, limit, less=True)
+    elif what.relation in ("<", "<="):
+        scope.difference = Added(limit, amount, less=True)
+    return Relation(amount, what.relation, limit)
 
 
 def _comparison(what: asked.Condition, scope: Scope) -> Condition:

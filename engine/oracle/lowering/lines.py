@@ -194,7 +194,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
         condition=_only(line, scope),
         keyword=line.word,
         rule="702.142a" if line.word == "boast" else "702.57b" if line.word else "",
-        by="any" if line.any_player else "you",
+        by="any" if line.any_player else "opponent" if line.opponents else "you",
         text=written(line),
     )
 
@@ -271,6 +271,8 @@ def _timing(line: abilities.ActivatedLine) -> Literal["any", "sorcery", "instant
 def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
     """What must hold for an ability to be activated (602.5b)."""
     apart = (*_TIMINGS, *_EACH_TURN, "once")
+    if not line.any_player and any(str(each).startswith("during their") for _, each in line.only):
+        raise Unperformable("in whose turn it may be activated is not clear")
     asked = tuple(time(each, scope) for _, each in line.only if each not in apart)
     if line.word == "boast":
         asked = (*asked, ATTACKED)

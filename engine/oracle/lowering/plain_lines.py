@@ -36,7 +36,7 @@ from engine.costs import CostChange
 from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
-from engine.effects.replacing import EachDraws, RegenerateInstead, Skip, ToZone
+from engine.effects.replacing import EachDraws, Skip, ToZone
 from engine.effects.restricting import AtMost, ManaAbilitiesOnly, Never, NotAlone, NotBy, NotOutOf
 from engine.filters import (
     AllOf,
@@ -69,7 +69,7 @@ from engine.oracle.lowering.keywords import land_of_walk
 from engine.oracle.lowering.playing import LOOK_AT_TOP
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import damage_stays
-from engine.patterns import Begins, Enters, Moves, Pattern, WouldBeDestroyed
+from engine.patterns import Begins, Enters, Moves, Pattern
 from engine.patterns.combat import InCombat
 from engine.patterns.occasions import EntersUncast
 from engine.patterns.players import DrawsSeveral, TappedForMana
@@ -99,9 +99,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "land as you cascade": (
         Permission(what="land as you cascade", affected=IsPlayer("you"), rule="702.85b"),
     ),
-    "regenerates": (
-        Replacement(pattern=WouldBeDestroyed(Itself()), edit=RegenerateInstead(), rule="701.15b"),
-    ),
+    "regenerates": (Permission(what="regenerate each time", rule="701.15b"),),
     "as unblocked": (Permission(what="assign as unblocked", rule="510.1b"),),
 }
 """The abilities of each line that is always said in the same words."""

@@ -11,7 +11,7 @@ from engine.conditions import Condition
 from engine.conditions.comparing import Outdoes, PlayerWho, WithMost
 from engine.effects.games import WonSubgame
 from engine.filters import AllOf, Anything, Controlled, Filter, Not
-from engine.filters.circumstances import AmongThose, DidThisWay
+from engine.filters.circumstances import AmongThose, DidThisWay, OfPlayers
 from engine.filters.this_turn import DidThisTurn
 from engine.oracle.ast import history, phrases
 from engine.oracle.ast.phrases import Defender, Description, Possessor, Pronoun, WhoDid, WhoNow
@@ -20,7 +20,7 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage
 from engine.patterns.players import PlayerDoes
-from engine.quantities import LifeOf, Quantity
+from engine.quantities import Added, LifeOf, Quantity
 from engine.quantities.counted import Count
 from engine.selections import It, Selection
 from engine.selections.players import AskedPlayer, EachPlayer, You
@@ -30,6 +30,8 @@ from engine.zones import Zone
 def has_more(what: history.ControlsMore | history.HasMore, scope: Scope) -> Condition:
     """ "An opponent controls more lands than you", "a player has more life than each other player"."""
     number = number_of_each(what.what if isinstance(what, history.ControlsMore) else what.of)
+    if isinstance(what, history.HasMore) and what.who == "that player" and what.than == "you":
+        scope.difference = _by_how_much(what, _who(what.who, scope))
     more = Outdoes(
         _who(what.who, scope),
         number,
@@ -39,6 +41,16 @@ def has_more(what: history.ControlsMore | history.HasMore, scope: Scope) -> Cond
         fewer=what.how != "more",
     )
     return conditions.Unless(more) if what.who == "no opponent" else more
+
+
+def _by_how_much(what: history.HasMore, who: Selection) -> Quantity:
+    """How much more one player has than you, or less."""
+    theirs, yours = (
+        (LifeOf(who), LifeOf(You()))
+        if what.of == "life"
+        else (Count(OfPlayers(who, owned=True), Zone.HAND), Count(conditions.OWNED_BY_YOU, Zone.HAND))
+    )
+    return Added(theirs, yours, less=True) if what.how == "more" else Added(yours, theirs, less=True)
 
 
 def number_of_each(of: Description | str) -> Quantity:

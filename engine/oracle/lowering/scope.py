@@ -108,6 +108,7 @@ class Scope:
     `shown_until` tells that cards were revealed until one fitted, all of which "those cards" are.
     `instead_of` is the event in whose place this happens.
     `repeats` is set inside a process that may be repeated.
+    `difference` is by how much more somebody was asked to have.
     `asked_counters` are those of which a condition has just asked, by their kind and what they are on.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
     `exiled_by_each` is set where each player has exiled cards of a zone of their own.
@@ -150,7 +151,6 @@ class Scope:
         self.theirs: list[bool] = []
         self.damaged = self.prevented = False
         self.number_chosen = False
-        self.considering = False
         self.choices: tuple[str, ...] = ()
         self.two_dice = False
         self.this_way = ""
@@ -170,7 +170,8 @@ class Scope:
         self.chosen: list[str] = []
         self.asks_quality: list[Kind] = []
         self.instead_of = ""
-        self.awaits = self.repeats = False
+        self.awaits = self.repeats = self.considering = False
+        self.difference: Quantity | None = None
         self.asked_counters: tuple[str, Selection] | None = None
 
     @property

@@ -46,7 +46,7 @@ from engine.oracle.ast.keywords import (
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.forms.numbers import counted
-from engine.oracle.grammar.costs import GERUNDS
+from engine.oracle.grammar.costs import GERUNDS, IT_TOO
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.printing.descriptions import article, description, listed, number_word
 from engine.oracle.printing.phrases import thing
@@ -151,7 +151,8 @@ def cost(what: Payment, start: bool = True) -> str:
     """A cost with commas between its parts, each beginning with a capital letter unless inside a sentence."""
     words = [cost_part(each) for each in what.parts]
     if what.it_too:
-        words[-2:] = [f"{words[-2]} and sacrifice it"]
+        last = IT_TOO[what.parts[-1]][0] if what.it_too == "it" else words[-1]
+        words[-2:] = [f"{words[-2]} and {last}"]
     if start:
         return ", ".join(capital(each) for each in words)
     joint = " and " if what.joined == "and" else ", "

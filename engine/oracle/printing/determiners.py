@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.oracle.ast.amounts import HalfOfThose
+from engine.oracle.ast.amounts import ForEach, HalfOfThose
 from engine.oracle.ast.phrases import (
     Alike,
     All,
@@ -16,6 +16,7 @@ from engine.oracle.ast.phrases import (
     Target,
     TopOfGraveyard,
 )
+from engine.oracle.forms.amounts import each
 from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.words import MANY
 from engine.oracle.printing.descriptions import (
@@ -86,6 +87,9 @@ def _write_all(what: All) -> str:
 def _write_some(what: Some) -> str:
     if what.x:
         return f"X {description(what.what, True)}"
+    if isinstance(what.amount, ForEach):
+        some = thing(msgspec.structs.replace(what, amount=None))
+        return f"{some} for each {each(what.amount.what)}"
     if isinstance(what.amount, HalfOfThose):
         return amount_in_words(what.amount)
     if what.amount is not None:

@@ -136,6 +136,7 @@ def _range(low: int, high: int) -> str:
 def _write_activated_line(what: ActivatedLine) -> str:
     price = "" if what.price is None else f" {capital(line(what.price))}"
     words = " Any player may activate this ability" if what.any_player else ""
+    words += " Only your opponents may activate this ability" if what.opponents else ""
     for joint, each in what.only:
         stop = "." if words and joint.startswith("Activate") else ""
         words += f"{stop} {joint} {each if isinstance(each, str) else f'if {condition(each)}'}"

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from engine.costs import ExertSelf, LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.oracle.ast.amounts import Each
-from engine.oracle.ast.phrases import Node, Thing
+from engine.oracle.ast.phrases import Amount, Node, Thing
 
 
 class SacrificePart(Node, frozen=True):
@@ -131,6 +131,8 @@ class RemovePart(Node, frozen=True):
 class Payment(Node, frozen=True):
     """A cost, part by part as written, with commas or the word "and" between them, perhaps so many times.
 
+    `equal` says how much of it: "life equal to its toughness", "mana equal to …"; `plus` that it is paid once
+    and once more for each: "{2} plus an additional {2} for each card named Rune Snag".
     With `it_too` the last part is of what counters are removed from, called so: "and sacrifice it".
     """
 
@@ -138,6 +140,8 @@ class Payment(Node, frozen=True):
     joined: Literal[",", "and"] = ","
     for_each: Each | None = None
     it_too: Literal["", "it", "~"] = ""
+    equal: Amount | None = None
+    plus: bool = False
 
 
 CostPart: TypeAlias = (

@@ -6,6 +6,8 @@ from typing import Final, Literal, get_args, get_type_hints
 
 import msgspec
 
+from engine.costs import PayLife, PayMana
+from engine.mana import ManaCost
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.becoming import EveryType
 from engine.oracle.ast.costs import ManaCostPart, Payment
@@ -190,14 +192,29 @@ def _price(r: Reader) -> tuple[Thing, Payment]:
     if r.take("pays") or r.take("pay"):
         if r.take("its mana cost"):
             return payer, Payment((ManaCostPart(),))
+        for words, one in ONE_OF.items():
+            if r.take(f"{words} equal to"):
+                return payer, Payment((one,), equal=defined_amount(r))
         if r.peek() == "{e}":
             return payer, Payment((energy(r),))
         if r.peek().startswith("{"):
             price = cost(r)
+            if r.take("plus an additional"):
+                if cost(r) != price:
+                    r.fail("as much")
+                r.expect("for each")
+                return payer, msgspec.structs.replace(price, for_each=for_each(r), plus=True)
             times = for_each(r) if r.take("for each") else None
             return payer, msgspec.structs.replace(price, for_each=times)
         return payer, Payment((life(r),))
     return payer, Payment((part(r, THIRD_PERSON.get(r.peek(), "")),))
+
+
+ONE_OF: Final[dict[str, PayLife | PayMana]] = {
+    "life": PayLife(1),
+    "mana": PayMana(ManaCost.parse("{1}")),
+}
+"""Of what so much is paid as a number says."""
 
 
 def _pay_or(r: Reader) -> tuple[Thing, Payment]:

@@ -9,14 +9,16 @@ from engine.effects.paying import MayPay, UnlessPaysForEach
 from engine.effects.paying_mana_costs import UnlessPaysManaCost
 from engine.instructions import Instruction, May, UnlessPays
 from engine.oracle.ast import phrases
-from engine.oracle.ast.costs import ManaCostPart
+from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.amounts import each as each_of
+from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.clauses import follow_clauses, x_of
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import Plus, Quantity
 from engine.selections.players import AskedPlayer, EachPlayer
 
 
@@ -30,8 +32,8 @@ def unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instr
     if price.parts == (ManaCostPart(),):
         it = selection(phrases.Pronoun("it"), scope)
         return UnlessPaysManaCost(selection(payer, scope), it, result)
-    if price.for_each is not None:
-        times = each_of(price.for_each, scope)
+    if price.for_each is not None or price.equal is not None:
+        times = _so_often(price, scope)
         if cost(price).announces_x:
             raise Unperformable("X for each is not paid")
         return UnlessPaysForEach(selection(payer, scope), cost(price), times, result)
@@ -56,6 +58,15 @@ def unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instr
     return UnlessPays(whose, cost(price), asked, x_of(price, scope))
 
 
+def _so_often(price: Payment, scope: Scope) -> Quantity:
+    """How often a cost is paid: once for each of something, or as often as a number says."""
+    if price.equal is not None:
+        return quantity(price.equal, scope)
+    assert price.for_each is not None
+    times = each_of(price.for_each, scope)
+    return Plus(times, 1) if price.plus else times
+
+
 def unless_had(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
     """ "Unless its controller has ~ deal 2 damage to them": who doesn't have that done lets it be done."""
     assert sentence.unless_has is not None
@@ -71,7 +82,10 @@ def _unless_one_is_paid(sentence: Sentence, result: Instructions, scope: Scope) 
     """ "Unless they sacrifice a land or discard a card": who doesn't pay the one may pay the other."""
     assert sentence.unless_pays is not None
     _, price = sentence.unless_pays
-    if any(cost(each).announces_x or each.for_each is not None for each in (price, *sentence.unless_or)):
+    if any(
+        cost(each).announces_x or each.for_each is not None or each.equal is not None
+        for each in (price, *sentence.unless_or)
+    ):
         raise Unperformable("what is paid is not clear")
     one = unless_paid(msgspec.structs.replace(sentence, unless_or=()), result, scope)
     if not isinstance(one, UnlessPays):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.costs import PayLife
+from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.occasions import Occasion
 from engine.oracle.ast.phrases import Pronoun, SameSubject
 from engine.oracle.ast.sentences import Clause, FaceChoice, Sentence
@@ -11,7 +13,7 @@ from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.amounts import each as each_of
 from engine.oracle.printing.actions import action, until
 from engine.oracle.printing.conditions import condition
-from engine.oracle.printing.costs import capital, full_stop, paid
+from engine.oracle.printing.costs import capital, cost, full_stop, paid
 from engine.oracle.printing.descriptions import listed
 from engine.oracle.printing.phrases import is_plural, thing
 from engine.oracle.printing.triggers import occasion
@@ -66,8 +68,9 @@ def sentence(what: Sentence) -> str:
     words += _asked_behind(what)
     if what.unless_pays is not None and not what.pays_first:
         payer, price = what.unless_pays
-        words += f" unless {thing(payer)} {paid(price, is_plural(payer))}"
+        words += f" unless {thing(payer)} {_paid(price, is_plural(payer))}"
         words += "".join(f" or {paid(other, is_plural(payer))}" for other in what.unless_or)
+        words += f" plus an additional {cost(price)}" if price.plus else ""
         words += f" for each {each_of(price.for_each)}" if price.for_each is not None else ""
         words += f", where X is {defined(what.x)}" if what.x is not None else ""
     if what.unless_has is not None:
@@ -91,6 +94,14 @@ def _clauses(what: Sentence) -> str:
     if what.unless_pays is not None and what.pays_first:
         return f"{paid(what.unless_pays[1], True)} or {words}"
     return words
+
+
+def _paid(price: Payment, many: bool) -> str:
+    """What somebody pays: so much life or mana as a number says, else the cost as it is."""
+    if price.equal is None:
+        return paid(price, many)
+    of = "life" if isinstance(price.parts[0], PayLife) else "mana"
+    return f"{'pay' if many else 'pays'} {of} equal to {defined(price.equal)}"
 
 
 def _has_done(what: Clause) -> str:

@@ -88,7 +88,7 @@ class GetCounters(Action, frozen=True):
     """ "Get two poison counters", "gets an experience counter" (122.1)."""
 
     amount: Amount
-    kind: Literal["poison", "experience"]
+    kind: Literal["poison", "experience", "rad"]
 
 
 class RemoveThose(Action, frozen=True):

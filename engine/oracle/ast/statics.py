@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.mana import ManaCost
+from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action
@@ -45,6 +47,14 @@ class FightPrice(Node, frozen=True):
 
     verb: Literal["attack", "block", "attack or block"]
     price: Payment
+
+
+class FightPriceEach(Node, frozen=True):
+    """ "~ can't attack unless you pay {1} for each +1/+1 counter on it" (508.1d)."""
+
+    verb: Literal["attack", "block", "attack or block"]
+    mana: ManaCost
+    each: Each
 
 
 class AbilitiesInactive(Node, frozen=True):

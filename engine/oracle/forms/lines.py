@@ -25,6 +25,7 @@ from engine.oracle.ast.statics import (
     ExiledLeaving,
     ExiledUnlessCast,
     FightPrice,
+    FightPriceEach,
     FreeFromHand,
     GetsNoCounters,
     ItsAbilitiesInactive,
@@ -64,6 +65,7 @@ LINES: Room[Node] = Room(
         " This effect reduces only the amount of {only} mana you pay.",
     ),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
+    Form(FightPriceEach, "~ can't {verb} unless you pay {mana:mana symbols} for each {each:each}."),
     Form(CantCastMore, "{who} can't cast more than one {what:one spell} each turn."),
     Form(
         CantCastOrActivate,

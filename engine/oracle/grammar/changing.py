@@ -177,7 +177,7 @@ def _choice_of(r: Reader) -> tuple[Granted, ...]:
 
 def _player_counters(r: Reader) -> Action:
     amount = plain_amount(r)
-    kind = r.one_of("poison", "experience")
+    kind = r.one_of("poison", "experience", "rad")
     r.one_of("counters", "counter")
     return GetCounters(amount, kind)  # type: ignore[arg-type]
 

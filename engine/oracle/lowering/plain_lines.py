@@ -67,6 +67,7 @@ from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.keywords import land_of_walk
 from engine.oracle.lowering.playing import LOOK_AT_TOP
+from engine.oracle.lowering.restricting import prices_for_each
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import damage_stays
 from engine.patterns import Begins, Enters, Moves, Pattern
@@ -114,6 +115,13 @@ _MORE_TRIGGERS: Final[dict[str, Callable[[Filter], Pattern]]] = {
 }
 
 
+def _fight_prices(line: statics.FightPrice | statics.FightPriceEach) -> tuple[CostToFight, ...]:
+    if isinstance(line, statics.FightPriceEach):
+        return prices_for_each(line)
+    fights: tuple[Literal["attack", "block"], ...] = ("attack", "block")
+    return tuple(CostToFight(what=each, cost=cost(line.price)) for each in fights if each in line.verb)
+
+
 def line_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a form; none where it is of another kind."""
     match line:
@@ -121,9 +129,8 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
             return PLAIN_LINES[says]
         case AlwaysChanged():
             return (always_changed(line),)
-        case statics.FightPrice(verb=verb, price=price):
-            fights: tuple[Literal["attack", "block"], ...] = ("attack", "block")
-            return tuple(CostToFight(what=each, cost=cost(price)) for each in fights if each in verb)
+        case statics.FightPrice() | statics.FightPriceEach():
+            return _fight_prices(line)
         case statics.CantEnter():
             return (_cant_enter(line),)
         case (

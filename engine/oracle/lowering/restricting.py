@@ -8,6 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine.abilities import CostToFight, Requirement, Restriction
+from engine.costs import Cost, PayMana
 from engine.effects.restricting import (
     AtLeast,
     AtMost,
@@ -21,9 +22,12 @@ from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, IsPlayer,
 from engine.filters.circumstances import InZone
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin, Duration
+from engine.mana import ManaCost
 from engine.oracle.ast import phrases, restricting
 from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.ast.statics import FightPriceEach
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
+from engine.oracle.lowering.amounts import each
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of, that_player
 from engine.oracle.lowering.groups import of_spells, subject_filter
@@ -31,7 +35,8 @@ from engine.oracle.lowering.lasting import at_any_time, duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.quantities import Quantity
+from engine.quantities import Quantity, Times
+from engine.selections import Source
 from engine.zones import Zone
 
 
@@ -75,6 +80,20 @@ def _is_player(who: Thing, scope: Scope) -> bool:
 def _defended(what: restricting.Cant) -> Filter:
     defended = (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
     return defended[0] if what.you == "you" else AnyOf(defended)
+
+
+def prices_for_each(what: FightPriceEach) -> tuple[CostToFight, ...]:
+    """What it costs for each of something: so much generic mana as that makes (508.1h, 509.1d)."""
+    number = what.mana.mana_value
+    if what.mana != ManaCost.parse(f"{{{number}}}"):
+        raise Unperformable("how this is paid to attack is not clear")
+    scope = Scope()
+    scope.always = True
+    scope.speak(Source())
+    x = Times(number, each(what.each, scope))
+    price = Cost((PayMana(ManaCost.parse("{X}")),))
+    fights: tuple[Literal["attack", "block"], ...] = ("attack", "block")
+    return tuple(CostToFight(what=deed, cost=price, x=x) for deed in fights if deed in what.verb)
 
 
 def fight_prices(

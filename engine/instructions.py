@@ -16,6 +16,7 @@ from engine.costs import Cost
 from engine.decisions import YES_NO, Decision
 from engine.filters import Filter
 from engine.qualities.agreeing import Agreement
+from engine.qualities.evidence import keep
 from engine.quantities import Quantity
 from engine.records import Answered, Applied, Asked
 from engine.registry import rule
@@ -261,9 +262,11 @@ class If(Instruction, frozen=True):
     otherwise: tuple[Instruction, ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Ask the condition, then follow one branch."""
-        branch = self.instructions if self.condition.holds(table, context) else self.otherwise
-        return follow_all(table, context, branch)
+        """Ask the condition, then follow one branch; what keeps it from holding is recorded."""
+        if self.condition.holds(table, context):
+            return follow_all(table, context, self.instructions)
+        keep(table, self.condition.evidence(table, context))
+        return follow_all(table, context, self.otherwise)
 
 
 class UnlessPays(Instruction, frozen=True):

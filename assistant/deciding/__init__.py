@@ -6,16 +6,17 @@ those without which a claim about its outcome would be otherwise. What was not t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 from typing import Any
 
 import msgspec
 
 from assistant.asked import Because
-from assistant.deciding.claims import Claim, Found, Told
+from assistant.deciding.claims import Claim, Found, Told, shortened
 from assistant.deciding.otherwise import in_words
-from assistant.deciding.suspects import COMMON, TELLING, Suspect, suspects_of
+from assistant.deciding.plays import Plays
+from assistant.deciding.suspects import BETWEEN, COMMON, PLAIN, TELLING, Suspect, suspects_of
 from assistant.deciding.unmoved import left_as_it_is, not_forbidding, unmet
 from assistant.scenarios.citing import Numbering
 from assistant.scenarios.reading import ReadScenario
@@ -31,7 +32,7 @@ MOST = 3
 MOST_TOGETHER = 6
 """Of how many rules it is tried whether they only decide together."""
 
-__all__ = ["Claim", "Deciding", "deciding_rules"]
+__all__ = ["Claim", "Deciding", "deciding_rules", "plays_for"]
 
 
 class Deciding(msgspec.Struct, frozen=True):
@@ -59,12 +60,14 @@ def deciding_rules(
     most: int = MOST,
     steps: int = STEPS,
     you: str = "",
+    plays: Plays | None = None,
 ) -> Deciding:
     """Find the rules without which a claim about the outcome of a scenario would be otherwise.
 
     The scenario is played as far as the claim asks, then again without each rule that acted, those first
     that tell most and touch what the claim is about, until `most` are found, or about `steps` steps
-    have been played: what is named must not hang on the machine, nor on what else it does.
+    have been played: what is named must not hang on the machine, nor on what else it does. What was played
+    for another claim of the same outcome (`plays`, of `plays_for`) is not played again.
     Rules on which every game rests (damage, priority, the steps of casting) are named only where no others
     decide, and rules that decide only together where none that tells much does alone. Of an action that is
     illegal the rule that refuses it comes first, whatever would forbid it besides. `you` is the player who is
@@ -72,20 +75,25 @@ def deciding_rules(
 
     Raises ScenarioError or EngineError where the scenario can't be played, or nobody knows what is claimed.
     """
-    return _Search(Told(read, claim, stage, edition), stage, steps, you).found(most)
+    return _Search(Told(claim, plays or plays_for(read, claim, stage, edition)), steps, you).found(most)
+
+
+def plays_for(read: ReadScenario, claim: Claim, stage: Stage, edition: str | None = None) -> Plays:
+    """What is played for a claim: the scenario as far as it asks."""
+    return Plays(shortened(read, claim), stage, stage.edition_of(edition or read.scenario.rules_as_of)[0])
 
 
 class _Search:
     """One search: the story and the claim, how it came out, what has been tried, and what may be."""
 
-    def __init__(self, told: Told, stage: Stage, steps: int, you: str) -> None:
+    def __init__(self, told: Told, steps: int, you: str) -> None:
         self.told = told
-        self.stage = stage
-        self.steps = steps
+        self.plays = told.plays
         self.you = you
+        self.before = self.plays.played
+        self.most = self.before + steps
         self.actual = told.played()
-        self.numbering = Numbering(told.edition, stage.carry)
-        self.played = self.actual.steps
+        self.numbering = Numbering(self.plays.edition, self.plays.stage.carry)
         self.tried = 0
         self.left = 0
 
@@ -93,21 +101,33 @@ class _Search:
         """The deciding rules, so many at most."""
         claim, actual = self.told.claim, self.actual
         suspects = suspects_of(actual, claim)
-        because = self._ranked([each for each in suspects if each.rank == TELLING], most)
+        near = suspects if claim.of_permission else [each for each in suspects if each.near] or suspects
+        because = self._ranked(_of(suspects, TELLING), most)
         if claim.of_permission and not because:
             verb = self.told.read.scenario.do[-1].verb
             because = list(not_forbidding(claim, verb, actual, self._quote))[: most - 1]
-        between = [each for each in suspects if TELLING < each.rank < COMMON]
-        because += self._ranked(between, most - len(because))
+        because += self._ranked(_of(near, BETWEEN), most - len(because))
         if actual.holds and all(each.stops for each in because):
             because += unmet(claim, actual, self._quote)
-        if all(each.stops for each in because):
-            common = [each for each in suspects if each.rank >= COMMON]
-            because = [*self._ranked(common, most - len(because)), *because]
+        for some in self._others(suspects, near):
+            if any(not each.stops for each in because):
+                break
+            because = [*self._ranked(some, most - len(because)), *because]
         beside: tuple[Because, ...] = ()
         if actual.holds and not because and not claim.of_legality:
             beside = tuple(left_as_it_is(claim, actual, suspects, self._quote, self.you))
-        return Deciding(tuple(because[:most]), actual.holds, self.tried, self.left, self.played, beside)
+        played = self.plays.played - self.before
+        return Deciding(tuple(because[:most]), actual.holds, self.tried, self.left, played, beside)
+
+    def _others(self, suspects: Sequence[Suspect], near: Sequence[Suspect]) -> Iterator[list[Suspect]]:
+        """What is tried where no telling rule decides, one after another.
+
+        The plain path decides nothing of what is so from the start.
+        """
+        yield _of(near, COMMON)
+        yield [each for each in suspects if each not in near and each.rank < PLAIN]
+        if self.actual.holds and not self.told.holds_from_the_start(self.actual):
+            yield _of(near, PLAIN)
 
     def _ranked(self, suspects: Sequence[Suspect], most: int) -> list[Because]:
         """Those of some suspects that decide, rank by rank; of common ones and others none behind others."""
@@ -123,10 +143,12 @@ class _Search:
 
     def _quote(self, home: Citation, why: str) -> Because:
         number = self.numbering.number(home)
-        return Because(number, self.stage.wording(self.told.edition, number), why)
+        return Because(number, self.plays.stage.wording(self.plays.edition, number), why)
 
     def _alone(self, suspects: Sequence[Suspect], most: int) -> list[Because]:
         """Those that decide alone, those first without which the least would be otherwise.
+
+        What led to nothing that is claimed is tried only where enough is left for others behind it.
 
         So what changes a number comes before that without which nothing happens at all. At their end stand
         those by which an action is only possible, and kin of one. That an action is possible by a rule of the
@@ -139,7 +161,7 @@ class _Search:
         for place, each in enumerate(suspects):
             if len(found) >= most:
                 break
-            if self.played >= self.steps:
+            if self.plays.played + (0 if each.near else 2 * self.plays.size) >= self.most:
                 self.left += len(suspects) - place
                 break
             other = self._without((each,))
@@ -156,7 +178,7 @@ class _Search:
         """Two rules of which each would do without the other: without both of them it would be otherwise."""
         near = [each for each in suspects if each.touches][:MOST_TOGETHER]
         for one, two in combinations(near, 2):
-            if self.played >= self.steps:
+            if self.plays.played >= self.most:
                 self.left += 1
                 break
             other = self._without((one, two))
@@ -167,7 +189,6 @@ class _Search:
     def _without(self, suspects: Iterable[Suspect]) -> Found | None:
         """How it would be without some rules; None where it would be the same, or can't be told at all."""
         self.tried += 1
-        self.played += self.actual.steps
         off = frozenset(str(each.citations[0]) for each in suspects)
         other = self.told.played_without(off)
         return other if other is not None and other.holds != self.actual.holds else None
@@ -177,11 +198,15 @@ class _Search:
         rest = "" if besides is None else self.numbering.number(besides.citations[0])
         return Because(
             rule=numbers[0],
-            text=self.stage.wording(self.told.edition, numbers[0]),
+            text=self.plays.stage.wording(self.plays.edition, numbers[0]),
             why=in_words(self.told.claim, self.actual, other, rest, self.you),
             together=numbers[1:],
             stops=other is not None and bool(other.refused),
         )
+
+
+def _of(suspects: Iterable[Suspect], rank: int) -> list[Suspect]:
+    return [each for each in suspects if each.rank == rank]
 
 
 def _change(one: Any, other: Any) -> int:

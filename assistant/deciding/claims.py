@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, NoReturn
 
 import msgspec
 
 from assistant.deciding.happened import Happened
+from assistant.deciding.plays import Play, Plays
 from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.asked_of import NothingCalled
 from assistant.scenarios.errors import NeverAsked, NotRefused, Refused, ScenarioError
-from assistant.scenarios.expectations import Verdict
+from assistant.scenarios.expectations import Verdict, check
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.replay import Stage, begin, play_all
-from engine.errors import EngineError
 
 ILLEGAL = "illegal"
 """The key of a claim that an action is illegal."""
@@ -25,9 +23,6 @@ LEGAL = "legal"
 
 NEVER_ASKED = "never asked"
 """What is found where nobody is asked for the action that is claimed to be legal."""
-
-FEW_MORE = 10
-"""For how many moments more than by all rules an action is waited for without some."""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -68,58 +63,65 @@ class Found(msgspec.Struct, frozen=True):
     refused: str = ""
     why: str = ""
 
-    @property
-    def steps(self) -> int:
-        """How many steps were played, with those within others: the same on every machine."""
-        return sum(step.size for one in self.performances for step, _ in one.steps)
-
 
 class Told:
-    """A scenario as far as a claim asks, played with all rules or without some."""
+    """A claim of a scenario, and how it comes out as that is played, with all rules or without some."""
 
-    def __init__(self, read: ReadScenario, claim: Claim, stage: Stage, edition: str | None) -> None:
+    def __init__(self, claim: Claim, plays: Plays) -> None:
         self.claim = claim
-        self.stage = stage
-        self.edition = stage.edition_of(edition or read.scenario.rules_as_of)[0]
-        self.read = _shortened(read, claim)
-        self.longest = 0
+        self.plays = plays
+        self.read = plays.read
 
     def played(self) -> Found:
         """How it comes out by all rules; ScenarioError or EngineError where it can't be played."""
-        return self._played(frozenset())
+        play = self.plays.by_all_rules()
+        found = self._found(play)
+        if found is None:
+            assert play.fault is not None
+            raise play.fault
+        return found
 
     def played_without(self, switched_off: frozenset[str]) -> Found | None:
         """How it comes out without some rules; None where it can't be told, since the play breaks down.
 
         That an action of the script is refused is a way to come out: what it led to is not so.
         """
-        try:
-            return self._played(switched_off)
-        except Refused as fault:
-            if self.claim.of_permission and fault.place == self.claim.place:
+        play = self.plays.without(switched_off)
+        fault = play.fault
+        asked_for = (
+            self.claim.of_permission and isinstance(fault, ScenarioError) and fault.place == self.claim.place
+        )
+        if isinstance(fault, Refused):
+            if asked_for:
                 return Found(False, "not legal", why=fault.why)
             return None if self.claim.of_legality else Found(False, None, refused=fault.sentence)
-        except NeverAsked as fault:
-            asked_for = self.claim.of_permission and fault.place == self.claim.place
+        if isinstance(fault, NeverAsked):
             return Found(False, NEVER_ASKED) if asked_for else None
-        except (ScenarioError, EngineError):
-            return None
-        except Exception:  # a game without one of its rules may come to what no code has thought of
+        try:
+            return self._found(play)
+        except Exception:  # of a game without one of its rules not all can be asked
             return None
 
-    def _played(self, switched_off: frozenset[str]) -> Found:
-        start = begin(self.read, self.stage, self.edition, switched_off)
-        if self.longest:
-            start.most_moments = self.longest + FEW_MORE
+    def holds_from_the_start(self, found: Found) -> bool:
+        """Tell whether what is claimed is so before anything is done, or is that something did not happen."""
+        if self.claim.happened is not None:
+            return not self.claim.happened.measured
+        if self.claim.of_legality or self.claim.of_permission or not found.performances:
+            return False
         try:
-            played = play_all(self.read, start)
-        except NotRefused:
+            return check(found.performances[0].steps[0][1], self.claim.expect).ok
+        except (ScenarioError, IndexError):  # what is spoken of is not there yet, or nothing is done
+            return False
+
+    def _found(self, play: Play) -> Found | None:
+        """How it comes out as it was played; None where a fault kept it from that."""
+        played = tuple(each.fork(()) for each in play.performances)
+        if isinstance(play.fault, NotRefused):
             return Found(False, "legal")
-        except NothingCalled:
+        if isinstance(play.fault, NothingCalled):
             return Found(False, None)
-        finally:
-            self._waits(switched_off, (start,))  # what is refused has been waited for, too
-        self._waits(switched_off, played)
+        if play.fault is not None:
+            return None
         if self.claim.of_legality:
             refusals = [each for one in played for each in one.verdicts if ILLEGAL in each.expect]
             last = refusals[-1] if refusals else _never_tried()
@@ -129,11 +131,6 @@ class Told:
         verdicts = [self._checked(each) for each in played]
         first = next((each for each in verdicts if each.ok is self.claim.somehow), verdicts[0])
         return Found(first.ok, first.found, played, why=first.why)
-
-    def _waits(self, switched_off: frozenset[str], played: Iterable[Performance]) -> None:
-        """Keep for how many moments something was waited for at most by all rules."""
-        if not switched_off:
-            self.longest = max((self.longest, *(each.longest for each in played)))
 
     def _checked(self, performance: Performance) -> Verdict:
         if self.claim.happened is not None:
@@ -151,7 +148,7 @@ def _never_tried() -> NoReturn:
     raise ScenarioError("nothing asked for the action that is said to be illegal.")
 
 
-def _shortened(read: ReadScenario, claim: Claim) -> ReadScenario:
+def shortened(read: ReadScenario, claim: Claim) -> ReadScenario:
     """The scenario up to what the claim is about, without what it expects itself."""
     script: list[ActionShape] = list(read.scenario.do)
     if claim.place is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,15 +34,19 @@ COMMON: Final = 2
 PLAIN: Final = 3
 
 AT_ONCE: Final = 0
-"""A step that touches what is asked about; 1 is one around it, 2 any other."""
+"""A step that touches what is asked about."""
+
+AROUND: Final = 1
+"""A step around one that does; 2 is any other."""
 
 
 class Suspect(msgspec.Struct, frozen=True):
     """A rule that acted, with all numbers under which its code acts, the most telling first.
 
     `rank` is how much it tells (TELLING, BETWEEN, COMMON, PLAIN), `distance` how near it acted to what the
-    claim is about (AT_ONCE, 1, 2); `refuses` tells whether it refused what is said to be illegal, `acted`
-    whether it did more than give something an ability.
+    claim is about (AT_ONCE, AROUND, 2); `refuses` tells whether it refused what is said to be illegal,
+    `acted` whether it did more than give something an ability. `latest` is the number of the step in which it
+    acted last as near as that, -1 for an ability that only is there.
     """
 
     citations: tuple[Citation, ...]
@@ -49,11 +54,17 @@ class Suspect(msgspec.Struct, frozen=True):
     distance: int
     refuses: bool = False
     acted: bool = True
+    latest: int = -1
 
     @property
     def touches(self) -> bool:
         """Tell whether it acted on what the claim is about."""
         return self.distance == AT_ONCE
+
+    @property
+    def near(self) -> bool:
+        """Tell whether something that it led to acted on that."""
+        return self.distance <= AROUND
 
     @property
     def parent(self) -> str:
@@ -63,13 +74,18 @@ class Suspect(msgspec.Struct, frozen=True):
 
 
 def suspects_of(played: Found, claim: Claim) -> list[Suspect]:
-    """The rules that acted, those first that tell most, of these those nearest to what is claimed."""
-    nearest: dict[Citation, int] = {}
+    """The rules that acted, those first that tell most, of these those nearest to what is claimed.
+
+    Of those that are as near, sub-rules come first, and of these those that acted last: what destroyed a
+    creature stands before what made it so small.
+    """
+    nearest: dict[Citation, Near] = {}
     acted: set[Citation] = set()
     for performance in played.performances:
         subject = subject_of(performance, claim)
+        numbers = count()
         for step, _ in performance.steps:
-            _near(step, subject, nearest)
+            _near(step, subject, nearest, numbers)
         acted.update(nearest)
         _abilities(performance, subject, nearest)
     together: dict[frozenset[int] | Citation, list[Citation]] = {}
@@ -81,15 +97,25 @@ def suspects_of(played: Found, claim: Claim) -> list[Suspect]:
     rank = rank_of_permitting if claim.of_permission else rank_of
     for group in together.values():
         group.sort(key=rank)
-        distance = min(nearest[each] for each in group)
+        distance, latest = min(nearest[each] for each in group)
         refuses, did = not refused.isdisjoint(group), not acted.isdisjoint(group)
-        found.append(Suspect(tuple(group), rank(group[0]), distance, refuses, did))
-    found.sort(key=lambda each: (not each.refuses, each.rank, each.distance, -len(each.citations[0].number)))
+        found.append(Suspect(tuple(group), rank(group[0]), distance, refuses, did, -latest))
+    found.sort(key=_worth)
     return [_first(each) if each.refuses else each for each in found]
+
+
+def _worth(suspect: Suspect) -> tuple[Any, ...]:
+    """In which order suspects are tried."""
+    subrules_first = -len(suspect.citations[0].number)
+    return (not suspect.refuses, suspect.rank, suspect.distance, subrules_first, -suspect.latest)
 
 
 def _first(suspect: Suspect) -> Suspect:
     return msgspec.structs.replace(suspect, rank=TELLING)
+
+
+OF_THE_GAME: Final = frozenset(("winner", "draw"))
+"""Claims about how the game ends, which what becomes of any player decides."""
 
 
 class Subject(msgspec.Struct, frozen=True):
@@ -107,6 +133,8 @@ def subject_of(performance: Performance, claim: Claim) -> Subject:
     if claim.place is not None and (claim.of_legality or claim.of_permission):
         written = performance.read.scenario.do[claim.place].model_dump(exclude_none=True)
         names |= frozenset(_names({key: each for key, each in written.items() if key != "player"}))
+    if not claim.expect.keys().isdisjoint(OF_THE_GAME):
+        names |= {each.name for each in performance.read.scenario.players}
     ids: set[int] = set()
     for state in _ends(performance):
         game = Game(state)
@@ -126,20 +154,25 @@ def _names(value: Any) -> Iterator[str]:
             yield from _names(each)
 
 
-def _near(step: Step, subject: Subject, nearest: dict[Citation, int]) -> bool:
+Near = tuple[int, int]
+"""How near a rule acted to a subject, and minus the number of the step in which it did so last."""
+
+
+def _near(step: Step, subject: Subject, nearest: dict[Citation, Near], numbers: Iterator[int]) -> bool:
     """Note how near each rule acted to the subject; tells whether it was touched in or under the step."""
     about = tuple(each for record in step.records for each in named_in(record))
     touched = any(each.id in subject.ids or each.name in subject.names for each in about) or any(
         each.key in subject.ids for each in step.changes if each.where in ("objects", "players")
     )
-    below = [_near(child, subject, nearest) for child in step.children]
-    distance = AT_ONCE if touched else 1 if any(below) else 2
+    below = [_near(child, subject, nearest, numbers) for child in step.children]
+    number = next(numbers)  # what leads to something else has acted when that has
+    distance = AT_ONCE if touched else AROUND if any(below) else 2
     for each in cites(step):
-        nearest[each] = min(distance, nearest.get(each, distance))
+        nearest[each] = min((distance, -number), nearest.get(each, (distance, -number)))
     return touched or any(below)
 
 
-def _abilities(performance: Performance, subject: Subject, nearest: dict[Citation, int]) -> None:
+def _abilities(performance: Performance, subject: Subject, nearest: dict[Citation, Near]) -> None:
     """Note the rules of abilities that something had: what only permits is not in the trace (haste)."""
     for state in _ends(performance):
         game = Game(state)
@@ -147,8 +180,8 @@ def _abilities(performance: Performance, subject: Subject, nearest: dict[Citatio
             for each in game.abilities(id):
                 if each.rule:
                     home = citation(each.rule)
-                    distance = AT_ONCE if id in subject.ids else 1
-                    nearest[home] = min(distance, nearest.get(home, distance))
+                    near = (AT_ONCE if id in subject.ids else AROUND, 1)
+                    nearest[home] = min(near, nearest.get(home, near))
 
 
 def _ends(performance: Performance) -> tuple[State, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from assistant.questions.fates import Verdict, do, do_not, subject
 from assistant.questions.not_told import NotTold
@@ -12,6 +12,7 @@ from assistant.telling.grammar import counted, listed
 
 if TYPE_CHECKING:
     from assistant.questions.happened_told import HappenedTold as Judge
+    from assistant.questions.outcome import Outcome
 
 _FORCED = frozenset(("payment", "shuffle", "order"))
 """Kinds of decisions that nobody means who asks who chooses."""
@@ -66,12 +67,7 @@ def _sacrifices(judge: Judge, wish: Wish) -> Verdict:
 
 def chooses(judge: Judge, wish: Wish) -> Verdict:
     """Who makes the choices that what was cast last asks for."""
-    casts = [each.thing.label for each in judge.story.deeds if each.thing is not None]
-    made = [
-        each for each in judge.o.decisions
-        if each["kind"] not in _FORCED and (each["kind"] == "target") == (wish.word == "target")
-        and each["about"] in casts[-1:]
-    ]  # fmt: skip
+    made = choices_made(judge.o, wish)
     players = tuple(dict.fromkeys(str(each["player"]) for each in made))
     rules = {str(each["player"]): each["rule"] for each in reversed(made)}
     said = " ".join(f"{subject(each)} {do(each, 'choose')} ({rules[each]})." for each in players)
@@ -80,6 +76,16 @@ def chooses(judge: Judge, wish: Wish) -> Verdict:
     if not wish.yes_no:
         return Verdict(players, said)
     return judge.yes(wish, wish.player in players, said, players)
+
+
+def choices_made(outcome: Outcome, wish: Wish) -> list[dict[str, Any]]:
+    """The choices that what was cast last asks for: of targets where these are asked about, else others."""
+    casts = [each.thing.label for each in outcome.story.deeds if each.thing is not None]
+    return [
+        each for each in outcome.decisions
+        if each["kind"] not in _FORCED and (each["kind"] == "target") == (wish.word == "target")
+        and each["about"] in casts[-1:]
+    ]  # fmt: skip
 
 
 def extra_turns(judge: Judge, wish: Wish) -> Verdict:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from assistant.deciding import Claim
 from assistant.deciding.happened import Happened
+from assistant.questions.asked_core import has_trigger, keyword_of
 from assistant.questions.attachments import attachments_of
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import Thing, Wish
+from assistant.questions.vocabulary import KEYWORDS
 from engine.characteristics import CARD_TYPES
+from engine.objects import MONARCH
 from engine.records import Answered
 from engine.records.damage import DamageDealt
 from engine.records.objects import Discarded, Drew, ZoneChanged
@@ -37,9 +41,29 @@ def claimed(wish: Wish, outcome: Outcome) -> Iterator[Claim]:
 
 
 def _what_changed(wish: Wish, outcome: Outcome) -> Iterator[Thing]:
-    """What died, where it is asked what dies or is left and nothing is named."""
-    if wish.kind in ("deaths", "left"):
-        yield from filter(outcome.died, outcome.story.things)
+    """What died or went elsewhere, then what is left, where that is asked and nothing is named."""
+    if wish.kind in ("deaths", "left", "board"):
+        yield from _one_of_each(outcome.story.things, outcome.died)
+        yield from _one_of_each(outcome.story.things, partial(_left_for_elsewhere, outcome))
+    if wish.kind in ("left", "board"):
+        yield from _one_of_each(outcome.story.things, partial(_stood_it, outcome))
+
+
+def _left_for_elsewhere(outcome: Outcome, thing: Thing) -> bool:
+    """Tell whether a permanent left the battlefield and did not die."""
+    return thing.zone == "battlefield" and not (outcome.died(thing) or outcome.there(thing))
+
+
+def _stood_it(outcome: Outcome, thing: Thing) -> bool:
+    """Tell whether a permanent of the story is there in the end."""
+    return thing.zone == "battlefield" and outcome.there(thing) is not None
+
+
+def _met(outcome: Outcome, thing: Thing) -> bool:
+    """Tell whether a permanent that is there in the end was aimed at, or fought."""
+    fought = {each[role]["name"] for each in outcome.of("blocking") for role in ("object", "attacker")}
+    aimed_at = {each["name"] for cast in outcome.of("spell_cast") for each in cast.get("targets", ())}
+    return outcome.there(thing) is not None and thing.label in fought | aimed_at
 
 
 # How things are at the end
@@ -75,6 +99,17 @@ def _types(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
     found = outcome.there(thing)
     for each in (*found["types"], *found["subtypes"]) if found is not None else ():
         yield from _of_type(outcome, thing, each)
+
+
+def _has(outcome: Outcome, thing: Thing, word: str) -> Iterator[Claim]:
+    """That a permanent has a keyword or another ability, or that it has not."""
+    there = outcome.there(thing)
+    if there is None:
+        yield from _place(outcome, thing)
+    else:
+        expected: Expectation = {"has": {thing.label: word}}
+        has = any(str(each).lower().startswith(word.lower()) for each in there["abilities"])
+        yield Claim(expected if has else {"not": expected})
 
 
 def _being(kind: str) -> OfThing:
@@ -137,6 +172,8 @@ def _cost(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
 
 def _life(outcome: Outcome, player: str) -> Iterator[Claim]:
     yield Claim({"life": {player: outcome.life(player)}})
+    if not any(outcome.life_changes(player)):
+        yield from _nothing_triggers(outcome)
 
 
 def _loses(outcome: Outcome, player: str) -> Iterator[Claim]:
@@ -163,6 +200,8 @@ def _tokens(outcome: Outcome, player: str) -> Iterator[Claim]:
     there = (each for each in outcome.final["objects"] if each["token"] and each["zone"] == "battlefield")
     number = sum(1 for each in there if each["controller"] == player)
     yield Claim({"in": "battlefield", "controller": player, "token": True, "count": number})
+    if not number:
+        yield from _nothing_triggers(outcome)
 
 
 def _poison(outcome: Outcome, player: str) -> Iterator[Claim]:
@@ -171,6 +210,15 @@ def _poison(outcome: Outcome, player: str) -> Iterator[Claim]:
 
 def _draws(outcome: Outcome, player: str) -> Iterator[Claim]:
     yield Claim(happened=Happened(Drew, {"player": player}, outcome.drawn(player)))
+    if not outcome.drawn(player):
+        yield from _nothing_triggers(outcome)
+
+
+def _nothing_triggers(outcome: Outcome) -> Iterator[Claim]:
+    """That what has triggered abilities doesn't trigger, where nothing comes of them."""
+    for thing in outcome.story.things:
+        if has_trigger(thing) and not outcome.triggered(thing):
+            yield from _triggers(outcome, thing)
 
 
 def _discards(outcome: Outcome, player: str) -> Iterator[Claim]:
@@ -188,6 +236,26 @@ def _mills(outcome: Outcome, player: str) -> Iterator[Claim]:
 def _is_a(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
     for thing in wish.things:
         yield from _of_type(outcome, thing, wish.word)
+
+
+def _has_keyword(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    for thing in wish.things:
+        yield from _has(outcome, thing, wish.word)
+
+
+def _has_abilities(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    """Each ability that a thing has, or of what it lost those that are printed on it."""
+    for thing in wish.things:
+        there = outcome.there(thing)
+        abilities = there["abilities"] if there is not None else ()
+        for each in abilities or filter(partial(keyword_of, thing), sorted(KEYWORDS)):
+            yield from _has(outcome, thing, str(each))
+
+
+def _monarch(outcome: Outcome, _: Wish) -> Iterator[Claim]:
+    for name, player in outcome.final["players"].items():
+        if MONARCH in player.get("designations", ()):
+            yield Claim({"monarch": {name: True}})
 
 
 def _who(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
@@ -239,9 +307,10 @@ def _winner(outcome: Outcome, _: Wish) -> Iterator[Claim]:
 
 
 def _order(outcome: Outcome, _: Wish) -> Iterator[Claim]:
-    """In which order spells resolve is seen by which of them is the last."""
+    """In which order spells resolve is seen by which of them is the last, and that the first one does."""
     resolved = [each["object"]["name"] for each in outcome.of("resolved")]
     if resolved:
+        yield Claim(happened=Happened(Resolved, {"object": resolved[0]}, resolved.count(resolved[0])))
         yield Claim(happened=Happened(Resolved, {}, resolved[-1], "object"))
 
 
@@ -254,30 +323,57 @@ def _in_combat(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
         yield from _dealt(outcome, outcome.defender())
 
 
-def _all_that_happened(outcome: Outcome, _: Wish) -> Iterator[Claim]:
-    """Who lost, what died, did not resolve or triggered, whose life has changed, and what came there."""
+def _happens(outcome: Outcome, _: Wish) -> Iterator[Claim]:
+    """All that happened; where that is nothing, that what was aimed at or fought is still there."""
+    claims = tuple(_all_that_happened(outcome))
+    yield from claims
+    for thing in () if claims else _one_of_each(outcome.story.things, partial(_met, outcome)):
+        yield from _place(outcome, thing)
+
+
+def _all_that_happened(outcome: Outcome) -> Iterator[Claim]:
+    """Who lost, what died, did not resolve or triggered, what players got or lost, and what came there."""
     for player in filter(outcome.lost, outcome.story.players):
         yield from _loses(outcome, player)
-    for thing in outcome.story.things:
-        if outcome.died(thing):
-            yield from _place(outcome, thing)
-        elif outcome.not_resolved(thing) is not None:
+    died = _one_of_each(outcome.story.things, outcome.died)
+    for thing in (each for each in died if not each.token):
+        yield from _place(outcome, thing)
+    for thing in (each for each in outcome.story.things if not outcome.died(each)):
+        if outcome.not_resolved(thing) is not None:
             yield from _resolved(outcome, thing)
-    for thing in outcome.story.things:
-        if outcome.triggered(thing):
-            yield from _triggers(outcome, thing)
+    for thing in _one_of_each(outcome.story.things, outcome.triggered):
+        yield from _triggers(outcome, thing)
+    for thing in (each for each in died if each.token):
+        yield from _place(outcome, thing)
     for player in outcome.story.players:
-        if any(outcome.life_changes(player)):
-            yield from _life(outcome, player)
+        yield from _got_or_lost(outcome, player)
     for cast in dict.fromkeys(each.thing for each in outcome.story.deeds if each.kind == "cast"):
         if cast is not None and outcome.there(cast) is not None:
             yield from _size(outcome, cast)
 
 
+def _got_or_lost(outcome: Outcome, player: str) -> Iterator[Claim]:
+    """The life, and the cards that a player drew or discarded, where there was any change."""
+    if any(outcome.life_changes(player)):
+        yield from _life(outcome, player)
+    if outcome.discarded(player):
+        yield from _discards(outcome, player)
+    if outcome.drawn_by_effects(player):
+        yield from _draws(outcome, player)
+
+
+def _one_of_each(things: Iterable[Thing], to_which: Callable[[Thing], object]) -> list[Thing]:
+    """Those to which it happened, cards before tokens; of eight like ones the first stands for all."""
+    first: dict[tuple[str, str, bool], Thing] = {}
+    for thing in filter(to_which, things):
+        first.setdefault((thing.owner, thing.kin or thing.label, thing.token), thing)
+    return sorted(first.values(), key=lambda thing: thing.token)
+
+
 OF_THINGS: Final[dict[str, OfThing]] = {
     **dict.fromkeys(
         ("dies", "survives", "back", "where", "goes to", "is in", "enters", "trades", "deaths", "left",
-         "sacrificed"),
+         "board", "sacrificed"),
         _place,
     ),
     **dict.fromkeys(("size", "is size"), _size),
@@ -299,7 +395,8 @@ OF_PLAYERS: Final[dict[str, OfPlayer]] = {
 
 OTHERS: Final[dict[str, Callable[[Outcome, Wish], Iterator[Claim]]]] = {
     "is a": _is_a, "who": _who, "must assign": _assigned, "token counters": _on_tokens, "mana": _mana,
-    "happens": _all_that_happened, "winner": _winner, "order": _order, "in combat": _in_combat,
-    "attached": _attached, "performs": _performs,
+    "happens": _happens, "winner": _winner, "order": _order, "in combat": _in_combat,
+    "attached": _attached, "performs": _performs, "has": _has_keyword, "abilities": _has_abilities,
+    "monarch": _monarch, "draw": _winner,
 }  # fmt: skip
 """What is said to questions that are not of some things or a player, by their kind."""

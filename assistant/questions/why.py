@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,6 +11,7 @@ import msgspec
 from assistant.asked import AskAnswer, Because, OutcomeRow
 from assistant.deciding import MOST, Claim
 from assistant.deciding.quoting import quoted
+from assistant.questions.actions_told import choices_made
 from assistant.questions.claimed import claimed
 from assistant.questions.outcome import Outcome
 from assistant.questions.ranges import Once
@@ -33,11 +34,13 @@ def with_reasons(found: Once, story: Story, stage: Stage) -> AskAnswer:
 
 def _deciding(once: Once, story: Story, stage: Stage) -> Iterator[Because]:
     answer = once.answer
+    wording = partial(stage.wording, answer.edition)
     if answer.outcomes:
-        yield from _of_choices(answer.outcomes, partial(stage.wording, answer.edition))
+        yield from _of_choices(answer.outcomes, wording)
     if answer.scenario is None or answer.replay is None:
         return
     outcome = once.outcome
+    yield from _of_decisions(_decided(answer, story, outcome), wording)
     if outcome is None and "outcomes" not in answer.replay and "final" in answer.replay:
         outcome = Outcome(answer.replay, story)
     found = {each.rule: each for each in _of_deaths(answer, outcome, stage)}
@@ -71,7 +74,7 @@ def _to_be_played(
     """The scenario as it is played again where choices are open.
 
     What is so whatever is chosen is otherwise as soon as it is otherwise in the way that is shown; what can
-    be brought about has to be tried in every way.
+    be brought about has to be tried in every way, and where there are too many in the one that is shown.
     """
     if "outcomes" not in replayed:
         return scenario
@@ -79,7 +82,12 @@ def _to_be_played(
         return {**scenario, "policy": "ask"}
     chosen = (each for each in replayed["decisions"] if each["by"] == "explored")
     decided = [{"player": each["player"], "kind": each["kind"], "answer": _answered(each)} for each in chosen]
-    return {**scenario, "decisions": [*scenario.get("decisions", ()), *decided], "leftovers": "allow"}
+    return {
+        **scenario,
+        "decisions": [*scenario.get("decisions", ()), *decided],
+        "leftovers": "allow",
+        "policy": "first",
+    }
 
 
 def _answered(decision: dict[str, Any]) -> Any:
@@ -92,6 +100,22 @@ def _of_choices(outcomes: Sequence[OutcomeRow], wording: Callable[[str], str]) -
     asked = {chosen.rule: chosen for row in outcomes for chosen in row.choices}
     for rule, chosen in tuple(asked.items())[:MOST]:
         yield Because(rule, wording(rule), lets_choose(chosen.question))
+
+
+def _decided(answer: AskAnswer, story: Story, outcome: Outcome | None) -> Iterator[dict[str, Any]]:
+    """The decisions of which an answer tells: who made them, or what it depends on."""
+    for wish in story.wishes if outcome is not None else ():
+        if wish.kind == "chooses":
+            yield from choices_made(outcome, wish)
+    if answer.depends and not answer.outcomes and answer.replay is not None:
+        yield from (each for one in answer.replay.get("outcomes", ())[:1] for each in one["choices"])
+
+
+def _of_decisions(made: Iterable[dict[str, Any]], wording: Callable[[str], str]) -> Iterator[Because]:
+    """The rules by which decisions are made."""
+    asked = {each["rule"]: each for each in made}
+    for rule, each in tuple(asked.items())[:MOST]:
+        yield Because(rule, wording(rule), lets_choose(each["prompt"]))
 
 
 def _of_deaths(answer: AskAnswer, outcome: Outcome | None, stage: Stage) -> Iterator[Because]:
@@ -115,8 +139,9 @@ def claims_of(answer: AskAnswer, story: Story, outcome: Outcome | None) -> tuple
     if outcome is None:
         return ()
     claims = tuple(each for wish in story.wishes for each in _claimed(wish, outcome))
-    paths = answer.replay.get("explored", {"paths": 1})["paths"]
-    return claims if paths <= _MOST_PATHS else tuple(each for each in claims if not each.somehow)
+    if answer.replay.get("explored", {"paths": 1})["paths"] > _MOST_PATHS:
+        return tuple(msgspec.structs.replace(each, somehow=False) for each in claims)
+    return claims
 
 
 def _claimed(wish: Wish, outcome: Outcome) -> Iterator[Claim]:

@@ -193,7 +193,7 @@ WORDS: Final[dict[str, Said]] = {
     "experience": _with("experience counter"),
     "rad": _with("rad counter"),
     "tickets": _with("ticket counter"),
-    "monarch": _being("the monarch", "not the monarch"),
+    "monarch": lambda name, found, mood: f"{name} {mood('be', name, negated=not found)} the monarch",
     "initiative": _having("the initiative"),
     "completed_dungeons": lambda name, found, mood: f"{name} {mood('have', name)} completed {value(found)}",
     "commander_damage": _commander_damage,

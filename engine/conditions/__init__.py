@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, cast
 
 import msgspec
@@ -12,6 +13,7 @@ from engine.conditions.paid import SAID, said_of
 from engine.events import Event, ZoneChange
 from engine.filters import Filter, Owned
 from engine.patterns import Pattern
+from engine.qualities.evidence import Because
 from engine.quantities import Quantity
 from engine.quantities.spent import paid_is
 from engine.records import Answered
@@ -32,6 +34,10 @@ class Condition(msgspec.Struct, frozen=True, tag=True):
     def holds(self, view: View, context: Context) -> bool:
         """Tell whether it holds now."""
         return True
+
+    def evidence(self, table: Table, context: Context) -> Iterator[Because]:
+        """The rules by which what it is asked of is as it is, as far as that isn't plain."""
+        return iter(())
 
 
 class Relation(Condition, frozen=True):
@@ -77,6 +83,12 @@ class Is(Condition, frozen=True):
         """Every selected one must match, and there must be one."""
         found = self.what.select(view, context)
         return bool(found) and all(self.filter.matches(view, id, context) for id in found)
+
+    def evidence(self, table: Table, context: Context) -> Iterator[Because]:
+        """What the filter rests on, of each object selected that is there."""
+        for id in self.what.select(table, context):
+            if table.exists(id) and not table.is_player(id):
+                yield from self.filter.evidence(table, id, context)
 
 
 class Both(Condition, frozen=True):

@@ -1,6 +1,9 @@
 """Answers say by which rules they are so: those without which they would be otherwise."""
 
+from pathlib import Path
+
 import pytest
+from yaml import safe_load as load_yaml
 
 from assistant.deciding import quoting
 
@@ -122,7 +125,7 @@ def test_an_order_that_was_chosen_is_chosen_again_without_a_rule(library):
     answer = library.ask(
         "I control Blood Artist and two 1/1s. My opponent casts Wrath of God. How much life do I gain?"
     )
-    assert answer.because[0].rule == "603.6c", answer.because
+    assert answer.because[0].rule == "603.10a", answer.because
 
 
 @pytest.mark.parametrize("question", WHY)
@@ -181,8 +184,8 @@ DECIDED = {
     # 614.16: an effect would create one or more tokens, those that are there already not among them
     "I have Doubling Season and cast Raise the Alarm. How many tokens do I get?": "614.16",
     "I have a Soldier token and Doubling Season. I cast Raise the Alarm. How many tokens do I get?": "614.16",
-    # 603.6c: leaves-the-battlefield abilities trigger when a permanent moves from there to another zone
-    "I control Blood Artist. My opponent's Grizzly Bears dies. Who loses life?": "603.6c",
+    # 603.10a: leaves-the-battlefield abilities look back in time
+    "I control Blood Artist. My opponent's Grizzly Bears dies. Who loses life?": "603.10a",
     # 101.1: a card's text takes precedence over the rules, also where it keeps abilities from triggering
     "I control Torpor Orb and cast Mulldrifter. Does Mulldrifter trigger?": "101.1",
     # 509.1h: a creature for which a blocker was declared is a blocked creature
@@ -256,3 +259,17 @@ def test_what_keeps_a_story_from_going_on_stands_behind_what_decides_it(library)
     stops = [each.stops for each in library.ask(question).because]
     assert stops
     assert stops == sorted(stops)
+
+
+REASONS = load_yaml(Path(__file__).with_name("reasons.yaml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("question", REASONS)
+def test_the_first_rules_are_what_a_judge_would_quote(question, library, monkeypatch):
+    """As far as may be played for one answer."""
+    monkeypatch.undo()
+    answer = library.ask(question)
+    found = [each.rule for each in answer.because]
+    expected = REASONS[question].split()
+    assert found[: len(expected)] == expected, answer.because
+    assert all(each.text and each.why for each in answer.because)

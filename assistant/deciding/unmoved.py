@@ -17,11 +17,15 @@ from assistant.deciding.otherwise import as_it_is
 from assistant.deciding.suspects import BETWEEN, Suspect, subject_of
 from assistant.scenarios.citing import citation, cites
 from assistant.scenarios.names import all_called
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.told import told_of
 from assistant.telling import would_be
 from assistant.telling.sentences import told
 from engine.abilities import Question, Restriction, Triggered
+from engine.casting.announcing import effect_on_stack
+from engine.filters import ANY_TARGET
 from engine.game import Game
+from engine.records.spells import TargetsChosen
 from engine.records.spells import Triggered as HasTriggered
 from engine.state import State
 from engine.zones import Zone
@@ -32,6 +36,9 @@ Quote = Callable[[Citation, str], Because]
 
 WHEN_THEY_TRIGGER = citation("603.2")
 """What says when an ability triggers that is no keyword's."""
+
+ANY_TARGET_RULE = citation("115.4")
+"""What says what "any target" may be."""
 
 WHERE_THEY_FUNCTION = citation("113.6")
 """What says that the abilities of a permanent function on the battlefield."""
@@ -58,7 +65,7 @@ _ASKED_OF_A_DEED: Final[dict[str, tuple[Question, ...]]] = {
 
 
 def not_forbidding(claim: Claim, verb: str, actual: Found, quote: Quote) -> Iterator[Because]:
-    """The restrictions that were asked whether a deed is legal, and don't forbid it."""
+    """What was asked whether a deed is legal, and doesn't forbid it: restrictions, what targets may be."""
     performance = actual.performances[0]
     game = Game(performance.state)
     for id in sorted(subject_of(performance, claim).ids):
@@ -69,6 +76,24 @@ def not_forbidding(claim: Claim, verb: str, actual: Found, quote: Quote) -> Iter
                 and each.question in _ASKED_OF_A_DEED.get(verb, ())
             ):
                 yield quote(citation(each.rule), would_be.does_not_forbid())
+    yield from _of_targets(performance, game, quote)
+
+
+def _of_targets(performance: Performance, game: Game, quote: Quote) -> Iterator[Because]:
+    """By which rule what was chosen as a target can be one: "any target" has one of its own (115.4)."""
+    for step in (each for played, _ in performance.steps for each in played.walk()):
+        for record in step.records:
+            if isinstance(record, TargetsChosen) and record.targets and game.exists(record.source.id):
+                any_target = _asks_for_any_target(game, record.source.id)
+                home = ANY_TARGET_RULE if any_target else next(iter(cites(step)))
+                yield quote(home, would_be.lets_be(told(step)))
+
+
+def _asks_for_any_target(game: Game, id: int) -> bool:
+    announced = game.object(id).announced
+    if announced is None:
+        return False
+    return any(each.filter == ANY_TARGET for each in effect_on_stack(game, id, announced).targets)
 
 
 def left_as_it_is(

@@ -298,6 +298,13 @@ def _performs(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
 
 
 def _mana(outcome: Outcome, wish: Wish) -> Iterator[Claim]:
+    """The land types that things no longer have, and so their abilities (305.6-7); what is in the pools."""
+    for thing in wish.things:
+        printed = thing.face.types.partition(" — ")[2].split() if thing.face is not None else ()
+        there = outcome.there(thing)
+        for word in printed:
+            if there is not None and word not in there["subtypes"]:
+                yield from _of_type(outcome, thing, word)
     for player in dict.fromkeys(each.controller or each.owner for each in wish.things):
         yield Claim({"mana": {player: dict(Counter(outcome.final["players"][player]["mana"]))}})
 

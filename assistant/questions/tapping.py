@@ -24,8 +24,10 @@ Pool = tuple[str, ...]
 """The colors of the mana in a player's pool, in the order of the alphabet."""
 
 _MOST_ABILITIES: Final = 12
-_NO_SUCH_ABILITY: Final = "602.1"
+NO_SUCH_ABILITY: Final = "602.1"
 """The rule by which an ability is refused that an object has not so many of."""
+MANA_ABILITY: Final = "605.1a"
+"""The rule that makes a mana ability what it is."""
 _SYMBOLS: Final = COLORS_OF_SYMBOLS | {"colorless": "C"}
 _SEVERAL: Final = 2
 _FEW: Final = 6
@@ -54,6 +56,7 @@ def made(answer: AskAnswer, story: Story, stage: Stage, edition: str | None) -> 
     tapper = _Tapper(story, answer.question, stage, edition)
     texts: list[str] = []
     values: list[object] = []
+    outcome: Outcome | None = None
     for wish in story.wishes:
         alone = [tapper.by_each_ability([each]) for each in wish.things]
         yes = _is_so(wish, alone)
@@ -64,6 +67,7 @@ def made(answer: AskAnswer, story: Story, stage: Stage, edition: str | None) -> 
         texts.append(f"{head}{' '.join(said)}")
         values.append((yes, tuple(each.pools for each in alone), tuple(each.rule for each in alone)))
         last = total or alone[-1]
+        outcome = Outcome(last.shown.replayed, story) if last.shown is not None and last.pools else None
         answer = msgspec.structs.replace(
             answer,
             yes=yes if len(story.wishes) == 1 else None,
@@ -72,7 +76,7 @@ def made(answer: AskAnswer, story: Story, stage: Stage, edition: str | None) -> 
             replay=last.shown.replayed if last.shown is not None else answer.replay,
             rules=tuple(dict.fromkeys((*answer.rules, *_rules(story, last)))),
         )
-    return Once(msgspec.structs.replace(answer, answer=" ".join(texts)), tuple(values))
+    return Once(msgspec.structs.replace(answer, answer=" ".join(texts)), tuple(values), outcome=outcome)
 
 
 class _Tapper:
@@ -101,7 +105,7 @@ class _Tapper:
             found = self._with_ability(things, number)
             if found.forbidden is not None:
                 shown = shown or found
-                if found.forbidden.lacking or found.forbidden.rule == _NO_SUCH_ABILITY:
+                if found.forbidden.lacking or found.forbidden.rule == NO_SUCH_ABILITY:
                     break
                 why, rule = found.forbidden.why, found.forbidden.rule
                 continue
@@ -148,7 +152,7 @@ def _rules(story: Story, found: Tapping) -> tuple[str, ...]:
     if found.rule:
         return (found.rule,)
     acted = Outcome(found.shown.replayed, story).rules() if found.shown and found.pools else ()
-    return ("605.1a", *acted)
+    return (MANA_ABILITY, *acted)
 
 
 def _is_so(wish: Wish, alone: list[Tapping]) -> bool | None:

@@ -11,13 +11,18 @@ import msgspec
 from assistant.asked import AskAnswer, Because, OutcomeRow
 from assistant.deciding import MOST, Claim
 from assistant.deciding.quoting import quoted
+from assistant.deciding.suspects import PLAIN, rank_of
 from assistant.questions.actions_told import choices_made
 from assistant.questions.claimed import claimed
 from assistant.questions.outcome import Outcome
 from assistant.questions.ranges import Once
-from assistant.questions.story import YOU, Story, Wish
+from assistant.questions.story import YOU, Story, Thing, Wish
+from assistant.questions.tapping import MANA_ABILITY, NO_SUCH_ABILITY
+from assistant.scenarios.citing import citation
+from assistant.scenarios.errors import NoSuchAbility
 from assistant.scenarios.replay import Stage
-from assistant.telling.would_be import lets_choose
+from assistant.situations import card_facts
+from assistant.telling import would_be
 
 _MOST_PATHS = 12
 """In how many ways choices may be made where all of them are played again without each rule."""
@@ -26,7 +31,10 @@ _MOST_PATHS = 12
 def with_reasons(found: Once, story: Story, stage: Stage) -> AskAnswer:
     """An answer with the rules that decide it, before the others; as it is where none is found in time."""
     answer = found.answer
-    because = tuple(_deciding(found, story, stage))
+    first_of_each: dict[str, Because] = {}
+    for each in _deciding(found, story, stage):
+        first_of_each.setdefault(each.rule, each)
+    because = tuple(first_of_each.values())[:MOST]
     first = dict.fromkeys(number for each in because for number in (each.rule, *each.together))
     rules = tuple(dict.fromkeys((*first, *answer.rules)))
     return msgspec.structs.replace(answer, because=because, rules=rules)
@@ -43,22 +51,40 @@ def _deciding(once: Once, story: Story, stage: Stage) -> Iterator[Because]:
     yield from _of_decisions(_decided(answer, story, outcome), wording)
     if outcome is None and "outcomes" not in answer.replay and "final" in answer.replay:
         outcome = Outcome(answer.replay, story)
-    found = {each.rule: each for each in _of_deaths(answer, outcome, stage)}
+    yield from _of_deaths(answer, outcome, stage)
     claims = claims_of(answer, story, outcome)
     scenario = _to_be_played(answer.scenario, answer.replay, claims)
-    lacking = answer.replay.get("fault", {}).get("kind") == "no such ability"
-    if lacking and isinstance(answer.scenario["do"][-1].get("ability"), str):
-        claims, scenario = _of_what_it_lacks(answer.scenario)
-    for each in quoted(scenario, claims, stage, answer.edition, YOU):
-        found.setdefault(each.rule, _where_so(each, answer))
-    yield from tuple(found.values())[:MOST]
+    lacking = _of_what_it_lacks(answer.scenario, answer.replay, story)
+    if lacking is not None:
+        claims, scenario = lacking
+    deciding = [_where_so(each, answer) for each in quoted(scenario, claims, stage, answer.edition, YOU)]
+    plain = [each for each in deciding if rank_of(citation(each.rule)) >= PLAIN]
+    yield from (each for each in deciding if each not in plain)
+    if once.outcome is not None and any(wish.kind == "mana" for wish in story.wishes):
+        yield Because(MANA_ABILITY, wording(MANA_ABILITY), would_be.makes_mana())
+    yield from plain
 
 
-def _of_what_it_lacks(scenario: dict[str, Any]) -> tuple[tuple[Claim, ...], dict[str, Any]]:
+def _of_what_it_lacks(
+    scenario: dict[str, Any], replayed: dict[str, Any], story: Story
+) -> tuple[tuple[Claim, ...], dict[str, Any]] | None:
     """The claim that something lacks the ability that was to be activated, on the board before that."""
-    tried = scenario["do"][-1]
-    lacks = {"not": {"has": {tried["activate"]: tried["ability"]}}}
-    return (Claim(lacks),), {**scenario, "do": scenario["do"][:-1]}
+    fault = replayed.get("fault", {})
+    if fault.get("kind") != NoSuchAbility.kind and fault.get("rule") != NO_SUCH_ABILITY:
+        return None
+    place, tried = next((n, each) for n, each in reversed([*enumerate(scenario["do"])]) if "activate" in each)
+    name, ability = tried["activate"], tried["ability"]
+    printed = (each for thing in story.things if thing.label == name for each in _mana_abilities(thing))
+    lost = (ability,) if isinstance(ability, str) else tuple(printed)
+    claims = tuple(Claim({"not": {"has": {name: each}}}) for each in lost)
+    return claims, {**scenario, "do": scenario["do"][:place]}
+
+
+def _mana_abilities(thing: Thing) -> Iterator[str]:
+    """The mana abilities that are printed on a card."""
+    for cost, effect in card_facts.activated(thing.face) if thing.face is not None else ():
+        if card_facts.is_mana_ability(effect):
+            yield f"{cost}: {effect}"
 
 
 def _where_so(reason: Because, answer: AskAnswer) -> Because:
@@ -99,13 +125,13 @@ def _of_choices(outcomes: Sequence[OutcomeRow], wording: Callable[[str], str]) -
     """The rules by which somebody chooses what the outcomes hang on."""
     asked = {chosen.rule: chosen for row in outcomes for chosen in row.choices}
     for rule, chosen in tuple(asked.items())[:MOST]:
-        yield Because(rule, wording(rule), lets_choose(chosen.question))
+        yield Because(rule, wording(rule), would_be.lets_choose(chosen.question))
 
 
 def _decided(answer: AskAnswer, story: Story, outcome: Outcome | None) -> Iterator[dict[str, Any]]:
     """The decisions of which an answer tells: who made them, or what it depends on."""
-    for wish in story.wishes if outcome is not None else ():
-        if wish.kind == "chooses":
+    for wish in story.wishes:
+        if wish.kind == "chooses" and outcome is not None:
             yield from choices_made(outcome, wish)
     if answer.depends and not answer.outcomes and answer.replay is not None:
         yield from (each for one in answer.replay.get("outcomes", ())[:1] for each in one["choices"])
@@ -115,7 +141,7 @@ def _of_decisions(made: Iterable[dict[str, Any]], wording: Callable[[str], str])
     """The rules by which decisions are made."""
     asked = {each["rule"]: each for each in made}
     for rule, each in tuple(asked.items())[:MOST]:
-        yield Because(rule, wording(rule), lets_choose(each["prompt"]))
+        yield Because(rule, wording(rule), would_be.lets_choose(each["prompt"]))
 
 
 def _of_deaths(answer: AskAnswer, outcome: Outcome | None, stage: Stage) -> Iterator[Because]:

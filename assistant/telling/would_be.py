@@ -47,6 +47,11 @@ def lets_choose(question: str) -> str:
     return f"it lets somebody choose: {question}"
 
 
+def makes_mana() -> str:
+    """What the rule does by which an ability that adds mana is a mana ability."""
+    return "what adds this mana is a mana ability by it"
+
+
 def lets_be(sentence: str) -> str:
     """What a rule does that is asked and under which nothing happens."""
     return f"it lets that be: {sentence.rstrip('.')}"

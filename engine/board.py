@@ -296,6 +296,10 @@ class Board(StateView):
         self.answered.append((decision, answer))
         return answer
 
+    def leave(self) -> None:
+        """Forget whom it has asked for what: they know the board, and would be kept with it for long."""
+        self.decider, self.answered = None, []
+
     @abstractmethod
     def closest_opponent(self, player: int) -> int:
         """The opponent who chooses where nobody within a player's range can (801.5c); 0 for none."""

@@ -76,6 +76,8 @@ class Kept:
     def written(self, where: str, key: Any, old: Any, new: Any) -> bool:
         """Drop what hangs on what was written; tells whether characteristics can hang on it."""
         if where == "gone" or (key in OUT_OF_REACH and not (key == "history" and self._asks_history)):
+            if where == "state" and self.layered is not None:
+                setattr(self.layered.state, key, new)
             return False
         self.layered = None
         if where == "objects":
@@ -106,15 +108,15 @@ class Kept:
 
     def layers(self, state: State) -> Layered:
         """All continuous effects applied to the state as it is now: only what has changed is found anew."""
-        found = self.last
+        found, seen = self.last, state.as_seen()
         if found is not None and not self.anew:
             if self.touched or self.otherwise:
-                found = relayering.apply_again(found, state, self.touched)
+                found = relayering.apply_again(found, seen, self.touched)
             else:
-                found = found.seen_in(state)
+                found = found.seen_in(seen)
         else:
             found = None
-        self.last = self.layered = found if found is not None else apply_all(state)
+        self.last = self.layered = found if found is not None else apply_all(seen)
         self.touched, self.otherwise, self.anew = NOTHING_WRITTEN, False, False
         return self.last
 

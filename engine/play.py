@@ -78,4 +78,6 @@ def advance(
 def _advanced(game: Game) -> Advance:
     while game.state.result is not None and game.state.main is not None:
         resume(game)
-    return Advance(game.state, tuple(game.trace.steps), tuple(game.answered))
+    done = Advance(game.state, tuple(game.trace.steps), tuple(game.answered))
+    game.leave()
+    return done

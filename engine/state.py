@@ -173,6 +173,13 @@ class State(msgspec.Struct, kw_only=True, dict=True):
         other.zones = self.zones.copy()
         return other
 
+    def as_seen(self) -> State:
+        """The same state for what is kept of it, which goes with it: what is kept does not hold it in turn.
+
+        Objects, players and zones are shared; who writes another field writes it here as well (`kept`).
+        """
+        return msgspec.structs.replace(self)
+
     def fork(self) -> State:
         """A copy that also knows what is kept of this state (`engine.kept`); only a board may change it.
 

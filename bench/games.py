@@ -20,8 +20,10 @@ from engine.game import Game
 from engine.layers.applying import apply_all
 from engine.play import Advance, advance
 from engine.priority import Actions, Pass, candidates, why_not
+from engine.registry import in_force
 from engine.restrictions import Restriction
 from engine.state import State
+from engine.state_based import checking
 from engine.zones import Zone
 
 TURNS = 2
@@ -168,6 +170,7 @@ def look_at_state(game: Board) -> None:
     _look_at_numbers(game.state)
     _look_at_timestamps(game.state)
     _look_at_what_is_kept(game)
+    _look_at_what_is_not_asked(game)
 
 
 def _look_at_what_is_kept(game: Board) -> None:
@@ -188,6 +191,16 @@ def _look_at_what_is_kept(game: Board) -> None:
     hold(game.with_keyword("flying") == fresh.with_keyword("flying"), "kept keywords have changed")
     for shape in (Static, Triggered, Replacement, Restriction):
         hold(game.of_shape(shape) == fresh.of_shape(shape), f"{shape.__name__}s that are kept have changed")
+
+
+def _look_at_what_is_not_asked(game: Board) -> None:
+    """A state-based action that is not asked for want of what it is about would do nothing."""
+    looked_at = Game(game.state, (), first_legal)
+    about = {each.entry.name for each in checking.asked(looked_at)}
+    for name in checking.ACTIONS:
+        action = in_force(name, game.date)
+        if name not in about and action is not None:
+            hold(not action(looked_at), f"{name} is not asked, and would act")
 
 
 def _look_at_zones(state: State) -> None:

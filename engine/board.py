@@ -188,6 +188,10 @@ class Board(StateView):
         """The permanents with a card type, a subtype or a supertype, in the order of the battlefield."""
         return self.of_permanents(_by_word).get(word, ())
 
+    def words(self) -> Iterable[str]:
+        """The card types, subtypes and supertypes of the permanents."""
+        return self.of_permanents(_by_word)
+
     def with_keyword(self, keyword: str) -> tuple[int, ...]:
         """The permanents with a keyword ability, in the order of the battlefield."""
         return self.of_permanents(_by_keyword).get(keyword, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 # These register the letters of 704.5 under their names.
@@ -12,7 +12,7 @@ from engine.events.players import PlayerLoses
 from engine.game import Game
 from engine.instructions import BETWEEN
 from engine.records import Answered
-from engine.registry import in_force, rule
+from engine.registry import Performable, in_force, rule
 from engine.state_based import (  # noqa: F401
     attached,
     battles,
@@ -29,42 +29,47 @@ from engine.state_based import (  # noqa: F401
 )
 from engine.state_based.proposing import KIND, Events
 from engine.trace import Trace
+from engine.zones import Zone
 
-ACTIONS: Final = (
-    "zero life",
-    "a team without life",
-    "drew from an empty library",
-    "ten poison counters",
-    "a poisoned team",
-    "token elsewhere",
-    "phased-out token",
-    "copy elsewhere",
-    "zero toughness",
-    "lethal damage",
-    "deathtouch damage",
-    "zero loyalty",
-    "legend rule",
-    "planeswalker uniqueness rule",
-    "world rule",
-    "illegal Aura",
-    "bestowed Aura on something illegal",
-    "illegal Equipment",
-    "attached creature",
-    "opposite counters",
-    "more counters than there can be",
-    "Saga with its final chapter",
-    "dungeon with the marker in its last room",
-    "creature without a sector",
-    "zero defense",
-    "battle without protector",
-    "Siege protected by its controller",
-    "Roles of one player",
-    "21 combat damage by a commander",
-    "commander in a graveyard or in exile",
-    "scheme that is done",
-    "phenomenon that is over",
-)
-"""The names of the state-based actions in the order of their letters."""
+ACTIONS: Final = {
+    "zero life": "",
+    "a team without life": "team",
+    "drew from an empty library": "",
+    "ten poison counters": "counters of a player",
+    "a poisoned team": "team",
+    "token elsewhere": "token",
+    "phased-out token": "token",
+    "copy elsewhere": "copy",
+    "zero toughness": "Creature",
+    "lethal damage": "Creature",
+    "deathtouch damage": "Creature",
+    "zero loyalty": "Planeswalker",
+    "legend rule": "Legendary",
+    "planeswalker uniqueness rule": "Planeswalker",
+    "world rule": "World",
+    "illegal Aura": "Aura",
+    "bestowed Aura on something illegal": "lasting effect",
+    "illegal Equipment": "attached",
+    "attached creature": "attached",
+    "opposite counters": "counters",
+    "more counters than there can be": "counters",
+    "Saga with its final chapter": "Saga",
+    "dungeon with the marker in its last room": "command zone",
+    "creature without a sector": "Creature",
+    "zero defense": "Battle",
+    "battle without protector": "Battle",
+    "Siege protected by its controller": "Battle",
+    "Roles of one player": "Role",
+    "21 combat damage by a commander": "variant",
+    "commander in a graveyard or in exile": "variant",
+    "scheme that is done": "command zone",
+    "phenomenon that is over": "command zone",
+}
+"""The names of the state-based actions in the order of their letters, each with what it is about.
+
+Where nothing of that word is there (`_there`) it has nothing to do and is not asked; it is always where it is
+about no such thing.
+"""
 
 
 def check(game: Game) -> bool:
@@ -73,14 +78,40 @@ def check(game: Game) -> bool:
     return bool(perform(game))
 
 
+def asked(game: Game) -> Iterator[Performable[Game, [], Events]]:
+    """The state-based actions of the day that could have anything to do."""
+    there = frozenset(_there(game))
+    for name, about in ACTIONS.items():
+        action = in_force(name, game.date) if not about or about in there else None
+        if action is not None:
+            yield action
+
+
+def _there(game: Game) -> Iterator[str]:
+    """What there is that a state-based action can be about: words of permanents' types, and more."""
+    state = game.state
+    yield from game.words()
+    yield from {each.kind for each in state.objects.values()}
+    permanents = [state.objects[id] for id in game.battlefield()]
+    seated = state.players.values()
+    found = {
+        "counters": any(each.counters for each in permanents),
+        "attached": any(each.attached_to for each in permanents),
+        "lasting effect": bool(state.lasting),
+        "command zone": bool(game.zone(Zone.COMMAND)),
+        "counters of a player": any(each.counters for each in seated),
+        "team": game.shared_life,
+        "variant": bool(state.variant) or any(each.commander_damage for each in seated),
+    }
+    yield from (word for word, there in found.items() if there)
+
+
 @rule("state-based actions", "704.3", kind=KIND)
 def perform(game: Game) -> bool:
     """All applicable state-based actions are performed simultaneously as a single event."""
     proposed: list[Event] = []
-    for name in ACTIONS:
-        action = in_force(name, game.date)
-        if action is not None:
-            proposed.extend(action(game) or ())
+    for action in asked(game):
+        proposed.extend(action(game) or ())
     _forget_until_next_check(game)
     batch = _simultaneous(game, proposed)
     leaving = [each for each in batch if isinstance(each, Destruction | ZoneChange)]
@@ -103,8 +134,7 @@ def _would_act(game: Game) -> bool:
     other = game.at(game.state.fork())
     other.trace, other.answers, other.answered = Trace(), (), []
     other.decider = lambda _, decision: next(iter(decision.domain.enumerate(1)), None)
-    actions = (in_force(name, game.date) for name in ACTIONS)
-    return any(bool(action(other)) for action in actions if action is not None)
+    return any(bool(action(other)) for action in asked(other))
 
 
 @rule("no state-based actions while something resolves", "704.4", kind=KIND, without=perform)

@@ -108,6 +108,7 @@ class Board(StateView):
         trace: Trace | None = None,
     ) -> None:
         self.state = state.fork()
+        self.switched_off = state.switched_off
         self.answers = answers
         self.decider = decider
         self.answered: list[tuple[Decision, Answer]] = []

@@ -43,11 +43,13 @@ def is_near(view: StateView, id: int, within: tuple[int, ...]) -> bool:
 class StateView:
     """The players, objects and zones of a state; `pending` are events that are about to happen at once.
 
+    `switched_off` are the rules without which the game is played.
     `onlooker` is the player within whose range of influence is looked (801.11), 0 where everything is seen;
     `beside` another within whose range it has to be as well (2005:601.11).
     """
 
     state: State
+    switched_off: frozenset[str]
     pending: tuple[Event, ...] = ()
     onlooker: int = 0
     beside: int = 0
@@ -85,11 +87,6 @@ class StateView:
             yield
         finally:
             self.onlooker = before
-
-    @property
-    def switched_off(self) -> frozenset[str]:
-        """The rules without which the game is played."""
-        return self.state.switched_off
 
     @property
     def turn(self) -> Turn:

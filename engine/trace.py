@@ -8,7 +8,7 @@ something. Nobody writes lines beside the code that does the work.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
@@ -86,56 +86,65 @@ class Trace:
     def __init__(self, most: int = MOST_STEPS) -> None:
         self.most = most
         self.steps: list[Step] = []
-        self._open: list[Opening | Step] = []
-        self._opened = 0
+        self.opened: list[Opening | Step] = []
+        self.acted = 0
         self.turn = 0
         self.step = ""
 
     def at(self, turn: int, step: str) -> None:
         """Go on in a step of a turn; the steps that are open have begun before it."""
-        for place in range(len(self._open)):
+        for place in range(len(self.opened)):
             self._written(place)
         self.turn, self.step = turn, step
 
     def open(self, opening: Opening) -> None:
         """Open a step for a rule that acts; `close` has to follow, whatever happens."""
-        self._opened += 1
-        if self._opened > self.most:
-            raise NeverEnds(Refusal(case="no end", number=self.most))
-        self._open.append(opening)
+        self.acted += 1
+        if self.acted > self.most:
+            self.never_ends()
+        self.opened.append(opening)
+
+    def never_ends(self) -> NoReturn:
+        """Give up: more rules have acted than any game needs from one moment to the next."""
+        raise NeverEnds(Refusal(case="no end", number=self.most))
 
     def close(self) -> None:
         """Close the step opened last; it is dropped if nothing came of it."""
-        step = self._open.pop()
-        if type(step) is Step and step.mattered:
-            siblings = self._written(-1).children if self._open else self.steps
+        step = self.opened.pop()
+        if type(step) is Step:
+            self.keep(step)
+
+    def keep(self, step: Step) -> None:
+        """Put a step that was closed behind those before it, if anything came of it."""
+        if step.mattered:
+            siblings = self._written(-1).children if self.opened else self.steps
             siblings.append(step)
 
     def record(self, record: Record, *, kind: str = "") -> None:
         """Keep what the open step has done or answered; a step may hold several records, in their order."""
-        step = self._written(-1) if self._open else self._without_rule()
+        step = self._written(-1) if self.opened else self._without_rule()
         step.records.append(record)
         step.kind = kind or step.kind
 
     def within(self, kind: str) -> bool:
         """Tell whether a step of that kind is open: something resolves by now, say."""
-        return any(step.kind == kind for step in self._open)
+        return any(step.kind == kind for step in self.opened)
 
     def _written(self, place: int) -> Step:
         """The open step at a place, written if it was not."""
-        step = self._open[place]
+        step = self.opened[place]
         if type(step) is not Step:
-            step = self._open[place] = Step(step.rules, step.kind, self.turn, self.step, step.rule)
+            step = self.opened[place] = Step(step.rules, step.kind, self.turn, self.step, step.rule)
         return step
 
     @property
     def rules_acting(self) -> tuple[Citation, ...]:
         """The rules that are acting now, the outermost first; none while a board is set up."""
-        return tuple(each for step in self._open for each in step.rules)
+        return tuple(each for step in self.opened for each in step.rules)
 
     def change(self, delta: Delta) -> None:
         """Record a change of the state under the open step."""
-        step = self._written(-1) if self._open else self._without_rule()
+        step = self._written(-1) if self.opened else self._without_rule()
         step.changes.append(delta)
         step.places.append(len(step.children))
 

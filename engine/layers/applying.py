@@ -70,7 +70,7 @@ class Layered(StateView):
         self.state = state
         self.recording = recording
         by_time = ordering.by_dependency.numbers if by_timestamp else frozenset()
-        self.without = state.switched_off | by_time
+        self.switched_off = state.switched_off | by_time
         self.now: dict[int, Characteristics] = {}
         self.control: dict[int, int] = {}
         self.trials: list[Trial] = []
@@ -147,14 +147,9 @@ class Layered(StateView):
         effects = tuple((effect.name, tuple(sorted(ids))) for effect, ids in self.started.values())
         return (*first_layer(self.state), *effects)
 
-    @property
-    def switched_off(self) -> frozenset[str]:
-        """The rules without which the effects are applied."""
-        return self.without
-
     def acts(self, number: str) -> bool:
         """Tell whether a rule is in force: to see what it is good for it can be left out."""
-        return not self.without or home(number) not in self.without
+        return not self.switched_off or home(number) not in self.switched_off
 
     # Applying everything
 
@@ -274,7 +269,7 @@ class Layered(StateView):
     def fork(self) -> Layered:
         """A copy on which something can be tried."""
         other = Layered(self.state)
-        other.without = self.without
+        other.switched_off = self.switched_off
         other.now = self.now.copy()
         other.control = self.control.copy()
         other.started = self.started

@@ -32,7 +32,6 @@ class AtWork(View, Protocol):
     """The layers while effects are looked for."""
 
     state: State
-    without: frozenset[str]
 
     def acts(self, number: str) -> bool:
         """Tell whether a rule is in force."""

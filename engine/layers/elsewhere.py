@@ -22,7 +22,6 @@ class AtWork(View, Protocol):
     """The layers while effects are applied, as far as objects elsewhere need them."""
 
     state: State
-    without: frozenset[str]
     elsewhere: dict[int, Characteristics]
     started: dict[Key, tuple[ContinuousEffect, frozenset[int]]]
 

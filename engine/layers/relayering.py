@@ -53,7 +53,7 @@ def apply_again(last: Layered, state: State, written: Mapping[int, Object | None
     if in_series(last) is not LAYERS or state.within:
         return None
     if last.alone is None:
-        otherwise = say_what_is(last.without)
+        otherwise = say_what_is(last.switched_off)
         ready = not (last.met or otherwise or last.recording or last.has_conditions())
         last.alone = ready and all(_alone(last, effect) for _, effect in last.sequence)
     if not last.alone:

@@ -185,6 +185,16 @@ class Board(StateView):
         found: T = known[find]
         return found
 
+    def of_objects(self, find: Callable[[Self], T]) -> T:
+        """What is found out of what all objects are and where, and of nothing else, until that changes."""
+        if self.onlooker:
+            return find(self)
+        known = (self.kept.layered or self.layered).of_objects
+        if find not in known:
+            known[find] = find(self)
+        found: T = known[find]
+        return found
+
     def that_are(self, word: str) -> tuple[int, ...]:
         """The permanents with a card type, a subtype or a supertype, in the order of the battlefield."""
         return self.of_permanents(_by_word).get(word, ())

@@ -46,14 +46,16 @@ class Kept:
     `last` are the layers as they were applied last. Since then the objects `touched` were written (as they
     were before, None where they are new) and, if `otherwise`, other parts of the state; `anew` where effects
     began or ended, so that all have to be applied to everything. `layered` are the layers as they are now,
-    None where they have to be looked at again. `battlefield` are the permanents that are phased in.
+    None where they have to be looked at again; of a fork to which nothing was written yet, `original` are
+    those of its original. `battlefield` are the permanents that are phased in.
     """
 
-    __slots__ = ("anew", "battlefield", "last", "layered", "otherwise", "touched")
+    __slots__ = ("anew", "battlefield", "last", "layered", "original", "otherwise", "touched")
 
     def __init__(self) -> None:
         self.last: Layered | None = None
         self.layered: Layered | None = None
+        self.original: Layered | None = None
         self.touched: Mapping[int, Object | None] = NOTHING_WRITTEN
         self.otherwise = False
         self.anew = False
@@ -71,6 +73,7 @@ class Kept:
         other.last, other.otherwise, other.anew = self.last, self.otherwise, self.anew
         other.touched = {**self.touched} if self.touched else NOTHING_WRITTEN
         other.battlefield = self.battlefield
+        other.original = self.layered or self.original
         return other
 
     def written(self, where: str, key: Any, old: Any, new: Any) -> bool:
@@ -79,7 +82,7 @@ class Kept:
             if where == "state" and self.layered is not None:
                 setattr(self.layered.state, key, new)
             return False
-        self.layered = None
+        self.layered = self.original = None
         if where == "objects":
             self._touch(key, old)
             if old is None or new is None or old.phased_out != new.phased_out:
@@ -109,6 +112,10 @@ class Kept:
     def layers(self, state: State) -> Layered:
         """All continuous effects applied to the state as it is now: only what has changed is found anew."""
         found, seen = self.last, state.as_seen()
+        if self.original is not None:
+            self.last = self.layered = self.original.seen_in_copy(seen)
+            self.original = None
+            return self.last
         if found is not None and not self.anew:
             if self.touched or self.otherwise:
                 found = relayering.apply_again(found, seen, self.touched)

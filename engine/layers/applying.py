@@ -62,8 +62,9 @@ class Layered(StateView):
     whether any effect could have depended on another, `alone` whether each hangs on nothing but the object
     that it applies to, None while nobody has asked. `shapes` are kept for a board, which sorts the
     abilities of permanents and, `shapes_elsewhere`, all that function; `of_permanents` is what a board has
-    found out of what permanents are. `_plain` is what objects elsewhere are that nothing changes, `_written`
-    abilities written out, each behind that of which it holds.
+    found out of what permanents are, `of_objects` out of what all objects are and where. `_plain` is what
+    objects elsewhere are that nothing changes, `_written` abilities written out, each behind that of which
+    it holds.
     """
 
     def __init__(self, state: State, recording: bool = False, by_timestamp: bool = False) -> None:
@@ -90,6 +91,7 @@ class Layered(StateView):
         self.shapes: dict[type, Any] = {}
         self.of_permanents: dict[Any, Any] = {}
         self.shapes_elsewhere: dict[type, Any] = {}
+        self.of_objects: dict[Any, Any] = {}
         self.sequence: list[tuple[Layers, ContinuousEffect]] = []
         self.met = False
         self.alone: bool | None = None
@@ -328,7 +330,14 @@ class Layered(StateView):
         other = Layered.__new__(Layered)
         other.__dict__.update(self.__dict__)
         other.state = state
-        other.elsewhere, other.shapes_elsewhere = {}, {}
+        other.elsewhere, other.shapes_elsewhere, other.of_objects = {}, {}, {}
+        return other
+
+    def seen_in_copy(self, state: State) -> Layered:
+        """The same on a copy of the state, in which all objects are what they were."""
+        other = self.seen_in(state)
+        other.elsewhere = self.elsewhere.copy()
+        other.shapes_elsewhere, other.of_objects = self.shapes_elsewhere.copy(), self.of_objects.copy()
         return other
 
     def take_over(self, last: Layered, touched: AbstractSet[int]) -> None:

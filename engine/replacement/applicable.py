@@ -83,13 +83,20 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
 def _sources(game: Board, event: Event) -> tuple[int, ...]:
     """The permanents with such effects, and the object itself that turns or moves from elsewhere (614.12)."""
     changing = event.object if isinstance(event, ZoneChange | Turned) else 0
-    found = game.of_shape(Replacement)
-    having = {changing, *found.own, *(id for id, _ in found.wide)}
-    there = tuple([id for id in (*game.battlefield(), *game.emblems()) if id in having])
+    there = game.of_objects(_with_replacements)
+    if changing and changing not in there:
+        with_it = {changing, *there}
+        there = tuple([id for id in (*game.battlefield(), *game.emblems()) if id in with_it])
     if isinstance(event, Draw):
         there = (*there, *game.zone(Zone.GRAVEYARD, event.player))
     moving = isinstance(event, ZoneChange) and changing not in there
     return (*there, changing) if moving and changing else there
+
+
+def _with_replacements(game: Board) -> tuple[int, ...]:
+    found = game.of_shape(Replacement)
+    having = {*found.own, *(id for id, _ in found.wide)}
+    return tuple([id for id in (*game.battlefield(), *game.emblems()) if id in having])
 
 
 def _too_early(game: Board, event: Event, ids: tuple[int, ...]) -> Iterator[Applicable]:

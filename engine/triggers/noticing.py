@@ -80,12 +80,24 @@ def _apart(pattern: Pattern, event: Event) -> int:
 
 def _watching(game: Board, *, looks_back: bool) -> Watching:
     """The triggered abilities that function now, of one of the two kinds of 603.10."""
+    return game.of_objects(_looking_back if looks_back else _looking_at_what_is)
+
+
+def _looking_back(game: Board) -> Watching:
+    return tuple(each for each in game.of_objects(_functioning) if each[1].pattern.looks_back)
+
+
+def _looking_at_what_is(game: Board) -> Watching:
+    return tuple(each for each in game.of_objects(_functioning) if not each[1].pattern.looks_back)
+
+
+def _functioning(game: Board) -> Watching:
+    """The triggered abilities that function now, those of what is oldest first."""
     objects = game.state.objects
     found = tuple(
         (id, ability)
         for id, ability in (*game.of_shape(Triggered).wide, *_off_the_battlefield(game))
-        if ability.pattern.looks_back == looks_back
-        and not (objects[id].kind == "ability" or objects[id].unknown)
+        if not (objects[id].kind == "ability" or objects[id].unknown)
         and (ability.zone is objects[id].zone or _works_there(game, ability))
     )
     return tuple(sorted(each_instance(game, found), key=itemgetter(0)))

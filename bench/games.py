@@ -189,8 +189,10 @@ def _look_at_what_is_kept(game: Board) -> None:
     for word in ("Creature", "Land", "Legendary", "Aura"):
         hold(game.that_are(word) == fresh.that_are(word), f"{word}s that are kept have changed")
     hold(game.with_keyword("flying") == fresh.with_keyword("flying"), "kept keywords have changed")
+    everything = game.at(game.state.copy())
+    everything.onlooker = 0
     for find, found in (*game.layered.of_objects.items(), *game.layered.of_permanents.items()):
-        hold(found == find(fresh), f"what {find.__name__} has found is kept and has changed")
+        hold(found == find(everything), f"what {find.__name__} has found is kept and has changed")
     for shape in (Static, Triggered, Replacement, Restriction):
         hold(game.of_shape(shape) == fresh.of_shape(shape), f"{shape.__name__}s that are kept have changed")
 

@@ -206,6 +206,14 @@ class NotByThose(Allows, frozen=True):
         return not self.players.matches(view, about[0], context)
 
 
+class NotItself(Allows, frozen=True):
+    """ "~ can be attached only to a legendary creature": to other things all may be attached but it."""
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Ask what would be attached, the first of what it is about."""
+        return about[0] != context.source
+
+
 class AtSorceryTime(Allows, frozen=True):
     """ "Each opponent can cast spells only any time they could cast a sorcery" (307.5)."""
 

@@ -15,10 +15,6 @@ class NotTheirTurn(Condition, frozen=True):
     says: Literal["their turn", "that player's turn"]
 
 
-class OpponentsTurn(Condition, frozen=True):
-    """ "It's an opponent's turn"."""
-
-
 class OwnsThere(Condition, frozen=True):
     """ "You own a card in exile", "an opponent owns a card in exile"."""
 

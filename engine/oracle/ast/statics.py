@@ -49,6 +49,12 @@ class FightPrice(Node, frozen=True):
     price: Payment
 
 
+class AttachedOnly(Node, frozen=True):
+    """ "~ can be attached only to a legendary creature" (301.5b, 701.3b)."""
+
+    what: Description
+
+
 class FightPriceEach(Node, frozen=True):
     """ "~ can't attack unless you pay {1} for each +1/+1 counter on it" (508.1d)."""
 
@@ -275,7 +281,8 @@ class StaticLine(Node, frozen=True):
     from, `cast_behind` what is said of them behind "you cast"; with `first` it is "the first spell you cast
     each turn". `otherwise` is what holds where the condition doesn't; `spares` what protection doesn't
     remove: the object itself, or what is attached. `besides` are further sentences about the same, with
-    `instead` in the place of this one: "it gets -5/-5 instead as …".
+    `instead` in the place of this one: "it gets -5/-5 instead as …". `alongside` is what is said of others in
+    the same sentence: "~ gets +2/+2 and creatures you control have vigilance".
     """
 
     subject: Thing
@@ -293,6 +300,7 @@ class StaticLine(Node, frozen=True):
     first: bool = False
     besides: tuple[StaticLine, ...] = ()
     instead: bool = False
+    alongside: StaticLine | None = None
 
 
 class Becomes(Node, frozen=True):

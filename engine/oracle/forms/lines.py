@@ -17,6 +17,7 @@ from engine.oracle.ast.standing import DamageStays, SpendAsThough
 from engine.oracle.ast.statics import (
     AbilitiesInactive,
     AbilitiesTriggerMore,
+    AttachedOnly,
     CanBeBlockedDespite,
     CantCause,
     CantEnter,
@@ -64,6 +65,7 @@ LINES: Room[Node] = Room(
         " Those spells cost {mana:mana symbols} less to cast if you paid life this way."
         " This effect reduces only the amount of {only} mana you pay.",
     ),
+    Form(AttachedOnly, "~ can be attached only to {what:a}."),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
     Form(FightPriceEach, "~ can't {verb} unless you pay {mana:mana symbols} for each {each:each}."),
     Form(CantCastMore, "{who} can't cast more than one {what:one spell} each turn."),

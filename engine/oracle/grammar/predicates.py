@@ -52,9 +52,14 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     if found is None:
         found = StaticLine(_pair(r) if isinstance(asked, IsPairedNow) else _and_others(r, thing(r)), ())
     actions, joints = [_lasting(r, being_too=late)], list[Joint]()
+    alongside: StaticLine | None = None
     while (joint := _joint(r)) is not None:
+        action = r.attempt(_lasting)
+        if action is None and joint == "and" and not more:
+            alongside = _of_others(r)
+            break
         joints.append(joint)
-        actions.append(_lasting(r))
+        actions.append(_lasting(r) if action is None else action)
     plain, instead = all(each == "and" for each in joints), more and r.take("instead")
     words: tuple[Asking, ...] = () if first else get_args(Asking)
     asking: Asking | None = next((each for each in words if r.take(each)), None)
@@ -65,6 +70,7 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     between = () if plain else tuple(joints)
     asking = asking or ("if" if whether else "as long as")
     found = msgspec.structs.replace(found, actions=tuple(actions), joints=between, instead=instead, x=x)
+    found = msgspec.structs.replace(found, alongside=alongside)
     found = msgspec.structs.replace(found, condition=asked, condition_first=first, joint=asking)
     if r.take("This effect doesn't remove"):
         found = msgspec.structs.replace(found, spares=thing(r))
@@ -78,6 +84,17 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     while not more and found.otherwise is None and (another := r.attempt(_besides)) is not None:
         found = msgspec.structs.replace(found, besides=(*found.besides, another))
     return found
+
+
+def _of_others(r: Reader) -> StaticLine:
+    """ "… and creatures you control have vigilance": what is said of others in the same sentence."""
+    who = thing(r)
+    if not isinstance(who, All) or who.word:
+        r.fail("others of which this is said")
+    actions = [_lasting(r)]
+    while r.take("and"):
+        actions.append(_lasting(r))
+    return StaticLine(who, tuple(actions))
 
 
 def _cast(r: Reader) -> StaticLine:

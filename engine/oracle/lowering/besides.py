@@ -15,6 +15,8 @@ def told_at_length(line: statics.StaticLine) -> tuple[Ability, ...]:
     if line.instead:
         raise Unperformable("what it takes the place of is not clear")
     found = list(told(line))
+    if line.alongside is not None:
+        found += holding(_alongside(line, line.alongside), otherwise=False)
     for each in line.besides:
         one = not isinstance(line.subject, phrases.All)
         if line.cast or line.x is not None or line.otherwise is not None or not one:
@@ -26,6 +28,15 @@ def told_at_length(line: statics.StaticLine) -> tuple[Ability, ...]:
         more = msgspec.structs.replace(each, subject=spoken_of(line), condition_first=False)
         found += holding(more, otherwise=False)
     return tuple(found)
+
+
+def _alongside(line: statics.StaticLine, others: statics.StaticLine) -> statics.StaticLine:
+    """What is said of others in the same sentence, on the same condition."""
+    plain = line.x is None and line.otherwise is None and not (line.besides or line.cast or line.spares)
+    behind = line.condition is not None and not line.condition_first
+    if not plain or behind or line.subject != phrases.Self():
+        raise Unperformable("on what it hangs that is said of the others is not clear")
+    return msgspec.structs.replace(others, condition=line.condition, condition_first=line.condition_first)
 
 
 def _on(line: statics.StaticLine, what: statics.StaticLine) -> statics.StaticLine:

@@ -40,8 +40,6 @@ def of_circumstances(what: Asked, scope: Scope) -> Condition | None:
     match what:
         case asked.NotTheirTurn():
             return conditions.Some(that_player(scope), conditions.Unless(TurnOf("asked player")))
-        case asked.OpponentsTurn():
-            return TurnOf("opponent")
         case asked.OwnsThere(who=who, what=group):
             return _owns(who, group)
         case asked.HasThere(least=least, what=group):

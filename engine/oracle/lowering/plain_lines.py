@@ -37,7 +37,7 @@ from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
 from engine.effects.replacing import EachDraws, Skip, ToZone
-from engine.effects.restricting import AtMost, ManaAbilitiesOnly, Never, NotAlone, NotBy, NotOutOf
+from engine.effects.restricting import AtMost, ManaAbilitiesOnly, Never, NotAlone, NotBy, NotItself, NotOutOf
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -47,6 +47,7 @@ from engine.filters import (
     HostOfSource,
     IsPlayer,
     Itself,
+    Not,
     Owned,
     Whose,
 )
@@ -131,8 +132,8 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
             return (always_changed(line),)
         case statics.FightPrice() | statics.FightPriceEach():
             return _fight_prices(line)
-        case statics.CantEnter():
-            return (_cant_enter(line),)
+        case statics.CantEnter() | statics.AttachedOnly():
+            return (_kept_out(line),)
         case (
             statics.AbilitiesInactive()
             | statics.ItsAbilitiesInactive()
@@ -215,6 +216,16 @@ def _abilities_of_top(what: Description) -> Static:
         raise Unperformable("which cards are meant is not clear")
     top = AllOf((filter_of(what), Owned("you"), TopOfLibrary()))
     return Static(affected=Itself(), modifications=(HasActivatedOf(top, Zone.LIBRARY),))
+
+
+def _kept_out(line: statics.CantEnter | statics.AttachedOnly) -> Restriction:
+    """What can't enter, or to what the object itself can't be attached (701.3b)."""
+    if isinstance(line, statics.CantEnter):
+        return _cant_enter(line)
+    if line.what.place is not None or line.what.whose or line.what.player:
+        raise Unperformable("to what it can be attached is not clear")
+    others = Not(filter_of(line.what))
+    return Restriction(question="be attached", allows=NotItself(), affected=others, rule="701.3b")
 
 
 def _cant_enter(line: statics.CantEnter) -> Restriction:

@@ -184,11 +184,8 @@ def _write_reveals_first(what: RevealsFirst) -> str:
 
 @line.register
 def _write_static_line(what: StaticLine) -> str:
-    many = is_plural(what.subject) and not what.first
-    words = f"{_subject(what, many)} {action(what.actions[0], many)}"
-    joints = what.joints or ("and",) * len(what.actions)
-    for joint, each in zip(joints, what.actions[1:], strict=False):
-        words += f"{'' if joint.startswith(',') else ' '}{joint} {action(each, many)}"
+    words = _said(what)
+    words += f" and {_said(what.alongside)}" if what.alongside is not None else ""
     words += " instead" if what.instead else ""
     if what.condition is not None:
         asked = f"{what.joint} {condition(what.condition)}"
@@ -199,6 +196,16 @@ def _write_static_line(what: StaticLine) -> str:
     more = (line(each) for each in what.besides)
     said = " ".join((said, *(each[:1].upper() + each[1:] for each in more)))
     return said if what.otherwise is None else f"{said} Otherwise, {line(what.otherwise)}"
+
+
+def _said(what: StaticLine) -> str:
+    """The subject, and what is said of it."""
+    many = is_plural(what.subject) and not what.first
+    words = f"{_subject(what, many)} {action(what.actions[0], many)}"
+    joints = what.joints or ("and",) * len(what.actions)
+    for joint, each in zip(joints, what.actions[1:], strict=False):
+        words += f"{'' if joint.startswith(',') else ' '}{joint} {action(each, many)}"
+    return words
 
 
 def _subject(what: StaticLine, many: bool) -> str:

@@ -273,6 +273,14 @@ Asking: TypeAlias = Literal["as long as", "unless", "if"]
 """What stands before a condition behind what is said."""
 
 
+class AlsoIf(Node, frozen=True):
+    """ "Deathtouch if you control a Rogue", with its `verb` "gets +2/+0 as long as you control a Swamp"."""
+
+    action: Action
+    condition: Condition
+    verb: bool = False
+
+
 class StaticLine(Node, frozen=True):
     """A static ability that says something of objects: "Creatures you control get +1/+1".
 
@@ -282,7 +290,8 @@ class StaticLine(Node, frozen=True):
     each turn". `otherwise` is what holds where the condition doesn't; `spares` what protection doesn't
     remove: the object itself, or what is attached. `besides` are further sentences about the same, with
     `instead` in the place of this one: "it gets -5/-5 instead as …". `alongside` is what is said of others in
-    the same sentence: "~ gets +2/+2 and creatures you control have vigilance".
+    the same sentence: "~ gets +2/+2 and creatures you control have vigilance". `series` is what the same
+    has besides, each on a condition of its own: "… has lifelink if …, deathtouch if …, and flying if …".
     """
 
     subject: Thing
@@ -301,6 +310,7 @@ class StaticLine(Node, frozen=True):
     besides: tuple[StaticLine, ...] = ()
     instead: bool = False
     alongside: StaticLine | None = None
+    series: tuple[AlsoIf, ...] = ()
 
 
 class Becomes(Node, frozen=True):

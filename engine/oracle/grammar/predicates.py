@@ -13,12 +13,13 @@ from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Plain
 from engine.oracle.ast.phrases import All, Amount, Both, Description, Node, PairOf, Pronoun, Self, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
-from engine.oracle.ast.statics import Asking, StaticLine
+from engine.oracle.ast.statics import AlsoIf, Asking, StaticLine
 from engine.oracle.forms.amounts import letters
 from engine.oracle.forms.plain import plain_predicate
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.places import place_of
 from engine.oracle.grammar.qualities import qualities_of
@@ -65,12 +66,13 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     asking: Asking | None = next((each for each in words if r.take(each)), None)
     if asking is not None:
         asked = condition(r)
+    series = _series(r, asking) if asking is not None and not more else ()
     x: Amount | None = letters(r) if r.take(", where x is") else None
     r.end_sentence()
     between = () if plain else tuple(joints)
     asking = asking or ("if" if whether else "as long as")
     found = msgspec.structs.replace(found, actions=tuple(actions), joints=between, instead=instead, x=x)
-    found = msgspec.structs.replace(found, alongside=alongside)
+    found = msgspec.structs.replace(found, alongside=alongside, series=series)
     found = msgspec.structs.replace(found, condition=asked, condition_first=first, joint=asking)
     if r.take("This effect doesn't remove"):
         found = msgspec.structs.replace(found, spares=thing(r))
@@ -84,6 +86,19 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     while not more and found.otherwise is None and (another := r.attempt(_besides)) is not None:
         found = msgspec.structs.replace(found, besides=(*found.besides, another))
     return found
+
+
+def _series(r: Reader, asking: Asking) -> tuple[AlsoIf, ...]:
+    """ ", haste if you control a Warrior, and flying if …": what else the same has, and when."""
+    found: list[AlsoIf] = []
+    while (joint := next((each for each in (", and", ",") if r.take(each)), "")) != "":
+        verb = r.peek() in ("has", "gets")
+        action = _lasting(r) if verb else Change(keywords=granted(r), static=True)
+        r.expect(asking)
+        found.append(AlsoIf(action, condition(r), verb))
+        if joint == ", and":
+            break
+    return tuple(found)
 
 
 def _of_others(r: Reader) -> StaticLine:

@@ -17,6 +17,11 @@ def told_at_length(line: statics.StaticLine) -> tuple[Ability, ...]:
     found = list(told(line))
     if line.alongside is not None:
         found += holding(_alongside(line, line.alongside), otherwise=False)
+    for also_if in line.series:
+        if isinstance(line.subject, phrases.All) or line.x is not None or line.otherwise is not None:
+            raise Unperformable("of which of several this is asked is not clear")
+        also = statics.StaticLine(line.subject, (also_if.action,), also_if.condition, joint=line.joint)
+        found += holding(also, otherwise=False)
     for each in line.besides:
         one = not isinstance(line.subject, phrases.All)
         if line.cast or line.x is not None or line.otherwise is not None or not one:

@@ -21,6 +21,7 @@ from engine.oracle.ast.abilities import (
     TriggeredLine,
 )
 from engine.oracle.ast.amounts import ForEach, Number
+from engine.oracle.ast.changing import Change
 from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.entering import (
     AsEntersChoose,
@@ -40,6 +41,7 @@ from engine.oracle.ast.replacing import (
 )
 from engine.oracle.ast.standing import NoHandLimit
 from engine.oracle.ast.statics import (
+    AlsoIf,
     AlsoIs,
     Becomes,
     CanBlockOnly,
@@ -190,12 +192,23 @@ def _write_static_line(what: StaticLine) -> str:
     if what.condition is not None:
         asked = f"{what.joint} {condition(what.condition)}"
         words = f"{asked}, {words}" if what.condition_first else f"{words} {asked}"
+    for number, each in enumerate(what.series, 1):
+        joint = ", and" if number == len(what.series) else ","
+        words += f"{joint} {_also(each)} {what.joint} {condition(each.condition)}"
     said = full_stop(f"{words}{f', where X is {defined(what.x)}' if what.x else ''}")
     if what.spares is not None:
         said += f" This effect doesn't remove {thing(what.spares)}."
     more = (line(each) for each in what.besides)
     said = " ".join((said, *(each[:1].upper() + each[1:] for each in more)))
     return said if what.otherwise is None else f"{said} Otherwise, {line(what.otherwise)}"
+
+
+def _also(what: AlsoIf) -> str:
+    """What the same has besides, with its verb or without it."""
+    if what.verb:
+        return action(what.action, False)
+    assert isinstance(what.action, Change)
+    return keywords(what.action.keywords)
 
 
 def _said(what: StaticLine) -> str:

@@ -82,6 +82,23 @@ class LoseAbilities(Action, frozen=True):
     quoted: bool = False
 
 
+class ChangeBase(Action, frozen=True):
+    """ "Change ~'s base power to target creature's power", its base `which` to a number."""
+
+    what: Thing
+    which: Literal["power", "toughness"]
+    to: Amount
+    until: Until | None = None
+
+
+class ChangeBaseSize(Action, frozen=True):
+    """ "Change ~'s base power and toughness to that creature's power and toughness"."""
+
+    what: Thing
+    of: Thing
+    until: Until | None = None
+
+
 class SwitchNumbers(Action, frozen=True):
     """Power and toughness switched."""
 

@@ -6,6 +6,7 @@ A predicate agrees with its subject; a command is its base form, or stands witho
 from __future__ import annotations
 
 from engine.oracle.ast.becoming import EveryType, LoseOthers, StillIs
+from engine.oracle.ast.changing import ChangeBase, ChangeBaseSize
 from engine.oracle.ast.counters import RemoveThose
 from engine.oracle.ast.counting import ConniveOften
 from engine.oracle.ast.damage_instead import ChangeNow, NextDamage
@@ -177,6 +178,12 @@ PREDICATES: Room[Action] = Room(
     Form(DoubleSize, "double {of:possessing} {part} {until}"),
     Form(DoubleLife, "double {of:possessing} life total"),
     Form(ExchangeLifeWith, "exchange|exchanges life totals with {other}"),
+    Form(
+        ChangeBaseSize,
+        "change {what:possessing} base power and toughness to "
+        "{of:possessing} power and toughness {until:until}",
+    ),
+    Form(ChangeBase, "change {what:possessing} base {which} to {to} {until:until}"),
     Form(ExchangeLife, "exchange|exchanges life totals"),
     Form(RedistributeLife, "redistribute any number of players' life totals"),
     Form(ExchangeLifeForSize, "exchange {life:possessing} life total with {of:possessing} {part}"),

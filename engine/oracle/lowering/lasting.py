@@ -32,7 +32,7 @@ from engine.oracle.ast import changing, keywords, phrases
 from engine.oracle.ast.amounts import Characteristic, Variable
 from engine.oracle.ast.effects import DURATIONS, ForAsLong, Until
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.lowering.actions import Instructions, acted_on, instructions
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you
 from engine.oracle.lowering.amounts import quantity, signed
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of, zone_of
@@ -284,6 +284,25 @@ def based(what: changing.BasePower) -> SetPowerToughness:
         return SetPowerToughness(own, own)
     power, toughness = (None if each is None else Fixed(each) for each in (what.power, what.toughness))
     return SetPowerToughness(power, toughness)
+
+
+@instructions.register
+def _lower_change_base(what: changing.ChangeBase, who: Thing | None, scope: Scope) -> Instructions:
+    """A base number becomes one that is worked out as the effect begins (611.2d)."""
+    only_you(who, scope)
+    number = quantity(what.to, scope)
+    numbers = SetPowerToughness(number, None) if what.which == "power" else SetPowerToughness(None, number)
+    return begin(what.what, scope, duration_of(what.until, scope), printed(what, many=True), (numbers,))
+
+
+@instructions.register
+def _lower_change_base_size(what: changing.ChangeBaseSize, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    those = selection(what.of, scope, was=True)
+    if not isinstance(what.of, phrases.Pronoun) or isinstance(those, Each):
+        raise Unperformable("of which of several objects it is asked is not clear")
+    numbers = SetPowerToughness(Of("power", those), Of("toughness", those))
+    return begin(what.what, scope, duration_of(what.until, scope), printed(what, many=True), (numbers,))
 
 
 @instructions.register

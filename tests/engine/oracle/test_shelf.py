@@ -12,7 +12,6 @@ from engine.oracle.reader import Reader
 
 IN_PART = {
     "Stabwhisker the Odious",
-    "Werewolf Ransacker",
     "Rowan Kenrith",
     "Cecily, Haunted Mage",
     "The Mightstone and Weakstone",

@@ -82,11 +82,10 @@ class PutBy(Pattern, frozen=True):
 
 
 class RemovesCounters(Pattern, frozen=True):
-    """ "Whenever one or more loyalty counters are removed from ~", with `single` for each of them (122)."""
+    """ "Whenever a time counter is removed from ~": for each that is (122)."""
 
     on: Filter
     kind: str
-    single: bool = False
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match a removal of at least one."""
@@ -95,8 +94,8 @@ class RemovesCounters(Pattern, frozen=True):
         return not view.is_player(event.on) and self.on.matches(view, event.on, context)
 
     def occurrences(self, event: Event) -> int:
-        """Once, or once for each counter."""
-        return event.amount if self.single and isinstance(event, CountersRemoved) else 1
+        """Once for each counter."""
+        return event.amount if isinstance(event, CountersRemoved) else 1
 
 
 class LastCounterRemoved(Pattern, frozen=True):

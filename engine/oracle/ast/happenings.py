@@ -9,11 +9,11 @@ from engine.oracle.ast.phrases import Description
 
 
 class CountersGone(Occasion, frozen=True):
-    """ "The last time counter is removed from ~ while it's exiled", "one or more … are removed from ~"."""
+    """ "The last time counter is removed from ~ while it's exiled", "a time counter is removed from ~ …"."""
 
     kind: str
     subject: Subject
-    how: Literal["one or more", "a", "the last"]
+    how: Literal["a", "the last"]
     exiled: bool = False
 
 

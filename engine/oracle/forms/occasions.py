@@ -40,7 +40,6 @@ SLOTS["subject"] = Slot(subject, written_subject, lambda who: who.determiner == 
 
 LATE: Room[Occasion] = Room(
     "late occasion",
-    Form(CountersGone, "one or more {kind:counter} counters are removed from {subject}", how="one or more"),
     Form(
         CountersGone,
         "a {kind:counter} counter is removed from {subject} while it's exiled",

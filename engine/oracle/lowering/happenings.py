@@ -35,13 +35,7 @@ def _lower_counters_gone(what: said.CountersGone, scope: Scope) -> Pattern:
         on = AllOf((on, InZone(Zone.EXILE)))
     if what.how == "the last":
         return LastCounterRemoved(on, what.kind)
-    found = RemovesCounters(on, what.kind, single=what.how == "a")
-    if what.how == "a":
-        return found
-    if what.subject.determiner == "one or more":
-        raise Unperformable("how many are removed from several is not clear")
-    scope.counts = True
-    return found
+    return RemovesCounters(on, what.kind)
 
 
 @pattern.register

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, cast
 
 from engine.costs import Cost
 from engine.events import (
+    ControlChanged,
     Discard,
     Draw,
     DrawSeveral,
@@ -193,6 +194,23 @@ class EntersCreated(Pattern, frozen=True):
         if token.kind != "token" or not is_player_meant(view, self.by, token.owner, context):
             return False
         return self.filter.matches(view, event.became, context)
+
+
+class LosesControl(Pattern, frozen=True):
+    """ "When you lose control of the creature": another player gains control of it (603.10d)."""
+
+    filter: Filter
+
+    @property
+    def looking_back(self) -> str:
+        """Whoever loses control of it had it before."""
+        return "603.10d"
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the permanent, and who has controlled it."""
+        if not isinstance(event, ControlChanged) or event.was != context.controller:
+            return False
+        return self.filter.matches(view, event.object, context)
 
 
 class Shuffles(Pattern, frozen=True):

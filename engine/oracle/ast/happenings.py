@@ -55,3 +55,9 @@ class CountersSpell(Occasion, frozen=True):
 
 class CombatDamageToYou(Occasion, frozen=True):
     """ "Combat damage is dealt to you": once for all that is dealt at the same time (510.2)."""
+
+
+class LosesControl(Occasion, frozen=True):
+    """ "You lose control of the creature": of what was spoken of before (603.7, 603.10d)."""
+
+    subject: Subject

@@ -9,6 +9,7 @@ from engine.oracle.ast.happenings import (
     CountersGone,
     CountersSpell,
     ExploitsSome,
+    LosesControl,
     LoyaltyActivated,
     TransformsInto,
 )
@@ -30,13 +31,25 @@ from engine.oracle.ast.occasions import (
     Subject,
     YouAttack,
 )
+from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.forms import BY_TYPE, SLOTS, Form, Room, Slot
 from engine.oracle.forms import slots as _slots  # noqa: F401
+from engine.oracle.grammar.phrases import pronoun
 from engine.oracle.grammar.subjects import subject
 from engine.oracle.printing.subjects import subject as written_subject
+from engine.oracle.reader import Reader
 
 BY_TYPE[Subject] = "subject"
 SLOTS["subject"] = Slot(subject, written_subject, lambda who: who.determiner == "one or more")
+
+
+def _spoken_subject(r: Reader) -> Subject:
+    """ "The creature", "that creature": what was spoken of before."""
+    found = pronoun(r)
+    return Subject(spoken_of=found) if isinstance(found, Pronoun) else r.fail("what it is")
+
+
+SLOTS["spoken subject"] = Slot(_spoken_subject, written_subject)
 
 LATE: Room[Occasion] = Room(
     "late occasion",
@@ -53,6 +66,7 @@ LATE: Room[Occasion] = Room(
         exiled=True,
     ),
     Form(CountersGone, "the last {kind:counter} counter is removed from {subject}", how="the last"),
+    Form(LosesControl, "you lose control of {subject:spoken subject}"),
     Form(CopiesSome, "you copy {what:a}"),
     Form(LoyaltyActivated, "you activate a loyalty ability of {of}"),
     Form(CountersSpell, "a spell or ability you control counters a spell"),

@@ -15,7 +15,7 @@ from engine.patterns import DealsDamage, Exploits, Pattern, occasions
 from engine.patterns.combat import AttacksDefender
 from engine.patterns.composed import OneOrMore
 from engine.patterns.counters import LastCounterRemoved, RemovesCounters
-from engine.patterns.players import ActivatesLoyalty, CausedBy, CopiesSpell
+from engine.patterns.players import ActivatesLoyalty, CausedBy, CopiesSpell, LosesControl
 from engine.selections import EventObject, Source
 from engine.selections.players import AskedPlayer, EachPlayer
 from engine.zones import Zone
@@ -91,3 +91,11 @@ def _lower_counters_spell(what: said.CountersSpell, scope: Scope) -> Pattern:
 def _lower_combat_damage_to_you(what: said.CombatDamageToYou, scope: Scope) -> Pattern:
     scope.speak(Source())
     return OneOrMore(DealsDamage(to=IsPlayer("you"), combat=True))
+
+
+@pattern.register
+def _lower_loses_control(what: said.LosesControl, scope: Scope) -> Pattern:
+    if not scope.awaits:
+        raise Unperformable("of what control is lost is not clear")
+    speak_of_subject(what.subject, scope, "object")
+    return LosesControl(subject(what.subject, scope))

@@ -313,7 +313,10 @@ def _lives_in(what: asked.LivesIn, scope: Scope) -> Condition:
 def _hand(what: asked.HandIs, scope: Scope) -> Condition:
     zone, number = ZONES[what.zone], Fixed(what.number)
     if what.who == "you":
-        return Relation(Count(Owned("you"), zone), _relation(what.bound), number)
+        own = Count(Owned("you"), zone)
+        if what.bound == "fewer than":
+            scope.difference = Added(number, own, less=True)
+        return Relation(own, _relation(what.bound), number)
     if what.who == "defending player" and not scope.attacks:
         raise Unperformable("what the defending player has is not asked here")
     if what.who in ("that player", "defending player"):

@@ -88,6 +88,7 @@ def changed_cost(line: cost_changes.SpellCost | cost_changes.AbilitiesCost, scop
     if line.reduces_only and not all(line.reduces_only in ("colored", *each.ways) for each in symbols):
         raise Unperformable("which mana is reduced is not clear")
     scope.priced = not isinstance(line.what, cost_changes.ThisAbility)
+    asked = _asked(line, scope)  # of which X may be the difference
     return CostChange(
         line.generic if line.mana is None else 0,
         _priced(line),
@@ -95,7 +96,7 @@ def changed_cost(line: cost_changes.SpellCost | cost_changes.AbilitiesCost, scop
         times=quantity(line.x, scope) if line.x else each(line.for_each, scope) if line.for_each else None,
         mana=line.mana or ManaCost(),
         less=line.generic < 0,
-        condition=_asked(line, scope),
+        condition=asked,
         only_typed=bool(line.reduces_only),
     )
 

@@ -267,6 +267,14 @@ class ThisWay(Amount, frozen=True):
     ]  # fmt: skip
 
 
+class ControlledThisWay(Amount, frozen=True):
+    """ "The number of creatures you controlled that were destroyed this way", as they were last known."""
+
+    what: Description
+    who: Literal["you", "they"]
+    did: Literal["destroyed", "put into a graveyard"]
+
+
 class MostThisWay(Amount, frozen=True):
     """ "The greatest number of cards a player discarded this way": of each player's the most."""
 

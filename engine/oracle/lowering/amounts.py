@@ -19,6 +19,7 @@ from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description, Pronoun
 from engine.oracle.lowering.agreeing import number_agreeing
 from engine.oracle.lowering.cast_numbers import of_casting
+from engine.oracle.lowering.controlled_this_way import of_controlled
 from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
 from engine.oracle.lowering.people import asks_player, they
 from engine.oracle.lowering.phrases import selection
@@ -369,6 +370,7 @@ def _different(what: Amount, scope: Scope) -> Quantity | None:
 
 _FAMILIES: Final = (
     _said, _counted, _of_one_object, _of_players, _reckoned, _of_history, _different, of_casting,
+    of_controlled,
 )  # fmt: skip
 """What numbers are asked of, each with what means them; an amount belongs to one of them."""
 

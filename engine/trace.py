@@ -53,9 +53,11 @@ class Step(msgspec.Struct):
 
     def walk(self) -> Iterator[Step]:
         """Yield this step and all under it, in the order in which they began."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        to_come = [self]
+        while to_come:
+            step = to_come.pop()
+            yield step
+            to_come += reversed(step.children)
 
     @property
     def size(self) -> int:

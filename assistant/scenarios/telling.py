@@ -26,10 +26,11 @@ def played(
 
     `explored` are the choices that led there besides those that it has made itself.
     """
-    steps = [step for step, _ in performance.steps]
+    counter = _Counter(performance.state)
+    told_steps = [counter.written(step, numbering) for step, _ in performance.steps]
     return {
-        "cites": list(dict.fromkeys(numbering.cited(steps))),
-        "steps": steps_told(performance.steps, numbering, performance.state),
+        "cites": list(counter.cited),
+        "steps": told_steps,
         "decisions": [_decision(each, numbering) for each in (*performance.decided, *explored)],
         "final": final(performance.state),
     }
@@ -39,7 +40,7 @@ def steps_told(
     steps: Iterable[tuple[Step, State]], numbering: Numbering, state: State
 ) -> list[dict[str, Any]]:
     """The steps of a trace, numbered in the order in which they began; `state` knows who are players."""
-    counter = _Counter(frozenset(state.players))
+    counter = _Counter(state)
     return [counter.written(step, numbering) for step, _ in steps]
 
 
@@ -94,11 +95,12 @@ def _records(step: Step) -> dict[str, Any]:
 
 
 class _Counter:
-    """Numbers the steps of a trace in the order in which they began."""
+    """Numbers the steps of a trace in the order in which they began; `cited` are the numbers cited so far."""
 
-    def __init__(self, players: frozenset[int]) -> None:
+    def __init__(self, state: State) -> None:
         self.last = 0
-        self._players = players
+        self.cited: dict[str, None] = {}
+        self._players = frozenset(state.players)
 
     def _objects(self, step: Step) -> tuple[Named, ...]:
         """The objects that a step is about, each once: those of its records are no players."""
@@ -112,6 +114,8 @@ class _Counter:
         """A step and what is under it, as the contract has them."""
         self.last += 1
         number = self.last
+        rules = dict.fromkeys(numbering.numbers(step))
+        self.cited.update(rules)
         return {
             "n": number,
             "turn": step.turn,
@@ -120,7 +124,7 @@ class _Counter:
             **({"name": step.rule} if step.rule else {}),
             "text": told(step) if step.records else "",
             **_records(step),
-            "rules": list(dict.fromkeys(numbering.numbers(step))),
+            "rules": list(rules),
             "objects": [msgspec.to_builtins(each) for each in self._objects(step)],
             "children": [self.written(child, numbering) for child in step.children],
         }

@@ -63,6 +63,10 @@ class Actions:
         self.game = game
         self.player = player
 
+    def leave(self) -> None:
+        """Forget the game once the question is answered: who keeps the answer need not keep all of it."""
+        del self.game
+
     @cached_property
     def candidates(self) -> tuple[Action, ...]:
         """What the player could begin, passing first, then the rest in the order of zones."""
@@ -90,7 +94,9 @@ def take_priority(game: Game) -> None:
     player = game.state.holder
     prompt = Asked(case="priority", player=game.called(player), word=game.turn.step)
     suggested = shortened_here(game)
-    action = game.choose(Decision(player, "action", "priority", prompt, "117.1", Actions(game, player)))
+    actions = Actions(game, player)
+    action = game.choose(Decision(player, "action", "priority", prompt, "117.1", actions))
+    actions.leave()
     if suggested is not None:
         choose_otherwise(game, player, action, suggested)
     match action:

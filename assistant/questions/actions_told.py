@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from assistant.questions.fates import Verdict, do, do_not, subject
+from assistant.questions.fates import Verdict, do, do_not, of_whom, subject
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import YOU, Wish
 from assistant.telling.grammar import counted, listed
@@ -99,7 +99,25 @@ def extra_turns(judge: Judge, wish: Wish) -> Verdict:
     return judge.yes(wish, number > 0 and wish.number in (None, number), said, number, tells)
 
 
+def puts_back(judge: Judge, wish: Wish) -> Verdict:
+    """How many cards from a hand a player puts on a library, or who does."""
+    numbers = {each: judge.o.put_back(each) for each in judge.story.players}
+    said = " ".join(
+        f"{subject(each)} {do(each, 'put')} {counted(number, 'card')} from {of_whom(each)} hand back."
+        for each, number in numbers.items()
+        if number and wish.player in ("", each)
+    )
+    if not wish.player:
+        return Verdict(tuple(numbers.items()), said or "Nobody puts a card back.")
+    number = numbers[wish.player]
+    said = said or f"{subject(wish.player)} {do_not(wish.player)} put any card back."
+    if not wish.yes_no:
+        return Verdict(number, said)
+    return judge.yes(wish, number > 0 and wish.number in (None, number), said, number)
+
+
 ACTIONS_TOLD: dict[str, Callable[[Judge, Wish], Verdict]] = {
     "acts": acts, "chooses": chooses, "extra turns": extra_turns,
+    "puts back": puts_back,
 }  # fmt: skip
 """Answers by the kind of what is asked."""

@@ -12,6 +12,7 @@ from assistant.questions.asked_amounts import AMOUNTS
 from assistant.questions.asked_being import BEING
 from assistant.questions.asked_cascade import CASCADES
 from assistant.questions.asked_core import ASIDES, TRIGGERING, has_other_triggers, has_trigger, keyword_of
+from assistant.questions.asked_costs import COSTS
 from assistant.questions.asked_counters import COUNTERS
 from assistant.questions.asked_doings import DOINGS
 from assistant.questions.asked_ends import ENDS
@@ -29,8 +30,6 @@ from assistant.questions.told import Telling
 from assistant.questions.told_core import TELLING
 from assistant.questions.vocabulary import NUMBERS, says_nothing
 from assistant.questions.which_it import note_others
-
-_STATES = frozenset(("alive", "dead", "countered", "safe"))
 
 
 class Asking(AskingStates):
@@ -56,8 +55,7 @@ class Asking(AskingStates):
             "untap": self.untaps, "keep": self.has, "mill": self.mills, "turn": self.turns, "flip": self.may,
             "sacrifice": self.sacrificed,
             "put": self.puts, "pay": self.pays, "cost": self.pays, "discard": self.discards,
-            "steal": self.may,
-            "exile": self.gone,
+            "steal": self.may, "exile": self.gone,
             "tap": self.may, "use": self.may, "enchant": self.may, "copy": self.may, "regenerate": self.may,
             "assign": self.puts,
             "hit": self.deals, "work": self.works, "stop": self.saves, "respond": self.may,
@@ -226,6 +224,7 @@ class Asking(AskingStates):
                 number=number,
                 yes_no=frame.wh not in ("how_many", "how_much", "what"),
                 negated=frame.negated,
+                able=frame.modal == "can",
             )
         ]
 
@@ -362,37 +361,10 @@ class Asking(AskingStates):
         counts = tried and tried[0].kind == "can" and len(aims) == 1
         return [msgspec.structs.replace(tried[0], kind="can counter", things=aims)] if counts else tried
 
-    def pays(self, frame: Frame) -> list[Wish]:
-        """Do I pay anything; how much does it cost. Whether somebody can pay is another question."""
-        if frame.modal in ("can", "may"):
-            return []
-        spoken = [each for each in [*frame.subjects, *frame.objects] if each.names or each.kind == "pronoun"]
-        spoken += [each for each in frame.roles.get("for", []) if each.names]
-        self.t.cast_before(frame, [each for each in (*frame.subjects, *frame.objects) if each.is_object])
-        people = ("he", "she", "they") if frame.verb == "pay" else ()  # nobody costs anything
-        spells = self._spell([each for each in spoken if each.det not in people])
-        found = [each for each in self.story.things if each.cascaded]
-        if found and all(each.kind == "pronoun" for each in spoken):
-            spells = found  # what a cascade finds is what is cast last (702.85a)
-        amounts = [each for each in frame.objects if not (each.names or self.t.is_person(each))]
-        if any(
-            each.kind not in ("anything", "mana", "pronoun") or each.count is not None for each in amounts
-        ):
-            return []
-        if any(each.kind == "life" for each in frame.subjects):
-            return self.number(frame)  # "how much life do I pay" asks of no cost in mana
-        if not spells and (spells := self._supposed_cast(frame, spoken)):
-            self.t.suppose_target(self.story.deeds[-1])
-        self.t.note(*amounts)
-        self.t.used |= {"more", "anything", "nothing", "free"}
-        return (
-            [Wish("cost", spells[:1], yes_no=frame.wh not in (*MANY, "what"), negated=frame.negated)]
-            if spells
-            else []
-        )
 
-
-_FIRST = (*ACTIONS, *CASCADES, *DOINGS, *MANA, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING)
+_FIRST = (
+    *ACTIONS, *CASCADES, *DOINGS, *MANA, *COSTS, *AMOUNTS, *COUNTERS, *ENDS, *FRAGMENTS, *RESULTS, *BEING
+)  # fmt: skip
 """What is tried before a question is read by its verb, in this order."""
 _MATTERING = TELLING | {"mana", "tax", "bonus", "copy", "drop", "size", "loyalty"}
 _NOT_READ = frozenset(("why", "when", "how", "whose"))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from assistant.questions.asked_put_back import puts_back
 from assistant.questions.attachments import attachments_of
 from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.saved_by import saved_by_keyword
 from assistant.questions.story import YOU, Thing, Wish
 
 if TYPE_CHECKING:
@@ -98,5 +100,5 @@ def by_a_told_spell(asking: Asking, frame: Frame) -> list[Wish]:
     return [Wish("goes to", things, word=_PUTS_INTO[frame.verb], negated=frame.negated, by=[spell])]
 
 
-DOINGS: Final = (by_a_told_spell, performs, attached)
+DOINGS: Final = (by_a_told_spell, performs, attached, saved_by_keyword, puts_back)
 """What is tried before a question is read by its verb, in this order."""

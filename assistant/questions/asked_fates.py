@@ -56,7 +56,10 @@ class AskingFates(AskingCore, ABC):
         self._to_a_spell(frame)
         word = "for good" if "forever" in frame.words else ""
         self.t.used |= {"forever"}
-        return [Wish("dies", self.about(frame, frame.subjects, MORTAL), negated=frame.negated, word=word)]
+        things = self.about(frame, frame.subjects, MORTAL)
+        if "legend_rule" in frame.words and not word:
+            self.t.used |= {word := "legend_rule", "the"}
+        return [Wish("dies", things, negated=frame.negated, word=word)]
 
     def trades(self, frame: Frame) -> list[Wish]:
         """Do they trade, is it a trade: whether all that fight each other die."""
@@ -82,6 +85,8 @@ class AskingFates(AskingCore, ABC):
         other = {"he": "she", "she": "he"}.get(subjects[0].det, "") if he else ""
         if he and other in self.t.called and subjects[0].det not in self.t.called:
             return False  # the player was called "he": "she" is the Angel
+        if he and self.story.commander_damage.get(self.story.last_person):
+            return True  # it is told how often a commander has hit him
         if he and not self._player_in_danger() and self._last_creature():
             return False  # nothing was done to a player: "he" is the creature
         return he and not any(
@@ -104,7 +109,7 @@ class AskingFates(AskingCore, ABC):
         of_all = any("each player" in text or "each opponent" in text or "player" in text for text in texts)
         return (
             any(isinstance(each, str) for each in aims)
-            or bool(self.story.life or self.story.poison)
+            or bool(self.story.life or self.story.poison or self.story.commander_damage)
             or of_all
         )
 
@@ -169,13 +174,6 @@ class AskingFates(AskingCore, ABC):
             return [Wish("loses", player=YOU, negated=not frame.negated)]  # "survive?"
         self._to_a_spell(frame)
         return [Wish("survives", self.about(frame, frame.subjects, MORTAL), negated=frame.negated)]
-
-    def left(self, frame: Frame) -> list[Wish]:
-        """What is left."""
-        if frame.wh == "what":
-            self.t.used.add("after_combat")
-            return [Wish("left", yes_no=False)]
-        return []
 
     def kills(self, frame: Frame) -> list[Wish]:
         """Does mine kill his; can I kill all of them; does that kill me."""
@@ -435,11 +433,6 @@ class AskingFates(AskingCore, ABC):
                 Wish("damaged player", player=player, negated=frame.negated, number=number, yes_no=not many)
             ]
         return self.takes(frame)
-
-    def pushes(self, frame: Frame) -> list[Wish]:
-        """How much can I push through: the most damage that a player can be dealt."""
-        self.t.used |= {"through"}
-        return [Wish("damaged player", player=self.t.other(self.t.who(frame)), yes_no=False, word="most")]
 
     @abstractmethod
     def number_said(self, frame: Frame, mentions: list[Mention]) -> int | None:

@@ -14,6 +14,11 @@ from assistant.questions.vocabulary import KEYWORDS
 class AskingLife(AskingFates):
     """Asks who gains and loses how much life, and how much is drained."""
 
+    def pushes(self, frame: Frame) -> list[Wish]:
+        """How much can I push through: the most damage that a player can be dealt."""
+        self.t.used |= {"through"}
+        return [Wish("damaged player", player=self.t.other(self.t.who(frame)), yes_no=False, word="most")]
+
     def loses(self, frame: Frame) -> list[Wish]:
         """Do I lose; how much life do I lose; who wins."""
         if frame.wh == "who":

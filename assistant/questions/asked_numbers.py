@@ -10,7 +10,7 @@ from assistant.questions.fitting import ANY, CREATURE, fits
 from assistant.questions.frames import Frame
 from assistant.questions.means import ways
 from assistant.questions.mentions import Mention
-from assistant.questions.not_told import untold
+from assistant.questions.not_told import NotTold, untold
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing, Wish
 from assistant.questions.vocabulary import MINE, SUBTYPE_WORDS, THEIRS
 
@@ -292,6 +292,8 @@ class AskingNumbers(AskingLife):
         named = [each for each in spoken if each.names]
         waiting = [each for each in self.story.things if each.times_cast and each.zone == "command"]
         if len(waiting) == 1 and not self.story.deeds and (frame.wh in MANY or frame.wh == "what"):
+            if waiting[0].face is None and not waiting[0].cost:
+                raise NotTold("the mana cost of this commander is not said", waiting[0].spoken)
             self.t.add(Deed("cast", waiting[0].owner, waiting[0]))
             self.t.note(*spoken)
             return waiting
@@ -300,6 +302,13 @@ class AskingNumbers(AskingLife):
         self.t.cast_at(frame, self.t.who(frame), named[0], [])
         self.story.assume(f"{named[0].text[:1].upper()}{named[0].text[1:]} is cast.")
         return [each.thing for each in self.story.deeds[-1:] if each.thing is not None]
+
+    def left(self, frame: Frame) -> list[Wish]:
+        """What is left."""
+        if frame.wh == "what":
+            self.t.used.add("after_combat")
+            return [Wish("left", yes_no=False)]
+        return []
 
     def triggering(self) -> list[Thing]:
         """The one thing of the story that has a triggered ability."""

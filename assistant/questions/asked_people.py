@@ -1,9 +1,10 @@
-"""Questions about players: who loses or gains, what each of several does, what somebody has to do."""
+"""Questions about players: who loses or gains, what each of several does, has to do and pays."""
 
 from __future__ import annotations
 
 import msgspec
 
+from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_places import AskingPlaces
 from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
@@ -20,6 +21,36 @@ _WHO = {
 
 class AskingPeople(AskingPlaces):
     """Asks what becomes of players."""
+
+    def pays(self, frame: Frame) -> list[Wish]:
+        """Do I pay anything; how much does it cost. Whether somebody can pay is another question."""
+        if frame.modal in ("can", "may"):
+            return []
+        spoken = [each for each in [*frame.subjects, *frame.objects] if each.names or each.kind == "pronoun"]
+        spoken += [each for each in frame.roles.get("for", []) if each.names]
+        self.t.cast_before(frame, [each for each in (*frame.subjects, *frame.objects) if each.is_object])
+        people = ("he", "she", "they") if frame.verb == "pay" else ()  # nobody costs anything
+        spells = self._spell([each for each in spoken if each.det not in people])
+        spells = [each for each in spells if not each.means]  # nobody asks what an unnamed spell costs
+        found = [each for each in self.story.things if each.cascaded]
+        if found and all(each.kind == "pronoun" for each in spoken):
+            spells = found  # what a cascade finds is what is cast last (702.85a)
+        amounts = [each for each in frame.objects if not (each.names or self.t.is_person(each))]
+        if any(
+            each.kind not in ("anything", "mana", "pronoun") or each.count is not None for each in amounts
+        ):
+            return []
+        if any(each.kind == "life" for each in frame.subjects):
+            return self.number(frame)  # "how much life do I pay" asks of no cost in mana
+        if not spells and (spells := self._supposed_cast(frame, spoken)):
+            self.t.suppose_target(self.story.deeds[-1])
+        self.t.note(*amounts)
+        self.t.used |= {"more", "anything", "nothing", "free"}
+        return (
+            [Wish("cost", spells[:1], yes_no=frame.wh not in (*MANY, "what"), negated=frame.negated)]
+            if spells
+            else []
+        )
 
     def of_everybody(self, frame: Frame) -> list[Frame]:
         """A question about each of two players as one about either: "how many cards do we both draw"."""

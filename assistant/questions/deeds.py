@@ -13,7 +13,7 @@ SENSES: Final[dict[str, str]] = {
             " mutate escape kick entwine cleave disturb flashback",
     "use": "use fire throw point aim toss",
     "drop": "drop",
-    "activate": "activate animate",
+    "activate": "activate animate plus minus",
     "tap": "tap",
     "crew": "crew", "saddle": "saddle", "equip": "equip", "flip": "flip unmorph", "level": "level",
     "respond": "respond reply",
@@ -98,6 +98,7 @@ SENSES: Final[dict[str, str]] = {
 }  # fmt: skip
 
 _IRREGULAR: Final[dict[str, str]] = {
+    "plus": "pluses plussed plusses plussing plused", "minus": "minuses minused minusses minusing",
     "swing": "swings swinging swung", "have": "has having had", "die": "dies died dying",
     "steal": "steals stealing stole stolen", "give": "gives giving gave given", "put": "puts putting",
     "draw": "draws drawing drew drawn", "lose": "loses losing lost", "deal": "deals dealing dealt",

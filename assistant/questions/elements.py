@@ -38,6 +38,8 @@ _WAITING = frozenset(("on_the_stack", "is", "are", "was", "waiting", "still", "r
 _COUNTED = frozenset(("ping", "pings", "proc", "procs", "drains", "hits"))
 """Verbs that are what is counted behind "how many"."""
 _BEHIND_LOYALTY = frozenset(("on", "targeting", "target", "at", "my", "his", "her", "their", "and", ",", "."))
+_STRUCK = frozenset(("me", "him", "her", "them", "us", "for"))
+"""Whom something has hit: "his commander has hit me for 7"."""
 _IS = frozenset(("is", "are", "was", "were"))
 _PUTS_DOWN = frozenset(("play", "drop", "run", "flash"))
 _BEFORE_A_NOUN = frozenset(("a", "an", "the", "my", "his", "another", "two", "it"))
@@ -46,6 +48,7 @@ _DONE_TO = frozenset(("his", "her", "their", "my", "it", "him", "them"))
 _INSIDE_A_PERFECT = frozenset(
     ("just", "not", "already", "i", "you", "he", "been", "only", "now", "also", "since")
 )
+_BEFORE_A_PLUS = frozenset(("to", "can", "could", "will", "then", "and", "but", "or"))
 _BEFORE_A_VERB = frozenset(("can", "could", "will", "do", "does", "did"))
 
 
@@ -96,6 +99,8 @@ class Elements:
                 return verb
         if item.kind == "signed" and self._loyalty(at, before):
             return Element("verb", norm, at, at, sense="activate")
+        if item.text.lower() == "plus" and norm == "and" and self._pluses(at, before):
+            return Element("verb", "plus", at, at, sense="activate")
         if item.kind == "word" and self._is_verb(at, before):
             sense, _ = FORMS[norm]
             return Element("verb", norm, at, at, sense=sense)
@@ -145,6 +150,19 @@ class Elements:
             and after is not None
             and (after.kind == "card" or after.norm in ("it", "him", "her", "my", "his"))
         )
+
+    def _pluses(self, at: int, before: list[Element]) -> bool:
+        """ "I plus Oko", "can he plus it": no "and", where a player is told to do something."""
+        previous = self._last_telling(before)
+        after = self.items[at + 1] if at + 1 < len(self.items) else None
+        named = after is not None and (after.kind in ("card", "number") or after.norm in _DONE_TO)
+        person = previous is not None and (
+            previous.norm in SUBJECT_PRONOUNS
+            or previous.norm in _BEFORE_A_PLUS
+            or (previous.mention is not None and previous.mention.kind == "player")
+        )  # fmt: skip
+        joined = previous is not None and previous.kind == "mark"
+        return named and person and (joined or not self._verb_since_boundary(before))
 
     def _of_a_planeswalker(self, previous: Element | None, before: list[Element]) -> bool:
         """ "his Liliana -2 on me": a permanent that is named at the beginning of a clause does it."""
@@ -299,6 +317,9 @@ class Elements:
         """ "has attacked": "have" serves the perfect."""
         rest = [each.norm for each in self.items[at + 1 : at + 4]]
         following = next((each for each in rest if each not in _INSIDE_A_PERFECT), "")
+        if following == "hit":
+            behind = at + 2 + rest.index(following)
+            return behind < len(self.items) and self.items[behind].norm in _STRUCK
         participle = following.endswith(("ed", "en", "t", "n", "ng"))
         return following in FORMS and following not in NOUNS_TOO and participle
 
@@ -323,10 +344,13 @@ class Elements:
             return False  # "no trample": what is lacked, and nothing that is done
         if previous.kind == "aux":
             getting = previous.norm in ("get", "gets", "got", "have", "has", "had")
-            return not getting or (norm == "hit" and previous.norm in ("get", "gets", "got"))
+            struck = previous.norm in ("get", "gets", "got") or after in _STRUCK
+            return not getting or (norm == "hit" and struck)
         if previous.kind == "np" and norm == "left" and previous.mention is not None:
             return previous.mention.count is None
         if previous.kind == "np" and norm in ("trample", "tramples"):
+            return True
+        if previous.kind == "np" and norm in ("hit", "hits") and after in _STRUCK - {"for"}:
             return True
         if previous.kind == "np":
             return previous.mention is not None and previous.mention.kind not in ("damage", "counter")

@@ -49,6 +49,8 @@ DEATHTOUCH = ("deathtouch", "deathtouch damage")
 SACRIFICED = ("sacrifice", "Saga with its final chapter")
 """Why something is put into a graveyard that its controller has sacrificed (701.17a, 704.5s)."""
 
+LEGEND_RULE = "704.5j"
+
 
 class Fates:
     """Tells the fates of a story from one outcome."""
@@ -75,6 +77,8 @@ class Fates:
         fates = [self.o.died(each) for each in wish.things]
         if wish.word == "for good":
             fates = [self.o.died(each) and self.o.there(each) is None for each in wish.things]
+        if wish.word == "legend_rule" and any(fates) and LEGEND_RULE not in self.o.rules():
+            raise NotTold("it dies of something else than the legend rule")
         return self.of_several(wish, fates, self._fates(wish.things), self.fates_of(wish.things))
 
     def survives(self, wish: Wish) -> Verdict:

@@ -21,16 +21,27 @@ from assistant.questions.lists import (
     append,
     asks_of_a_time_behind,
     bare,
+    costs_to_do,
     goes_on_with_a_role,
     heads_a_list,
     only_goes_on,
     only_says_x,
     pairs_on,
     persons,
+    places_on,
+    takes_its_aim,
     with_lists_told,
     with_means_told,
 )
 from assistant.questions.mentions import Mention
+from assistant.questions.relative_clauses import (
+    HAVE,
+    INTRANSITIVE,
+    about,
+    make_person,
+    relate,
+    says_of_it_what_was_done,
+)
 from assistant.questions.told_turns import TIMES
 from assistant.questions.vocabulary import INVERTS, NUMBERS
 
@@ -58,14 +69,14 @@ class Framing(Elements):
             if ends or breaks:
                 made = list(self._clauses(clause, sentence, opened))
                 if opened == "that" and antecedent is not None and made:
-                    _relate(made, antecedent, found)
+                    relate(made, antecedent, found)
                 if made:
                     made[-1].closing = element.norm
                 found.extend(made)
                 if clause:
                     antecedent = clause[-1].mention if clause[-1].kind == "np" else None
                     if antecedent is not None and element.sense == "who":
-                        _make_person(antecedent)
+                        make_person(antecedent)
                 if (
                     not clause
                     and opened in _CONDITIONS
@@ -130,7 +141,7 @@ class Framing(Elements):
                     lone = (
                         len(nps) == 1
                         and subject.kind != "player"
-                        and clause[verb].sense not in _INTRANSITIVE
+                        and clause[verb].sense not in INTRANSITIVE
                         and clause[last].norm not in SUBJECT_PRONOUNS
                     )
                     cut = last
@@ -144,10 +155,10 @@ class Framing(Elements):
             else:
                 aux = [n for n in between if clause[n].kind in ("aux", "q", "not")]
                 cut = min(aux, default=following)
-            yield _about(self._frame(clause[start:cut], sentence, mark), stood_behind)
-            stood_behind = clause[cut - 1].mention if _says_of_it_what_was_done(clause, verb, cut) else None
+            yield about(self._frame(clause[start:cut], sentence, mark), stood_behind)
+            stood_behind = clause[cut - 1].mention if says_of_it_what_was_done(clause, verb, cut) else None
             mark, start = "~", cut
-        yield _about(self._frame(clause[start:], sentence, mark), stood_behind)
+        yield about(self._frame(clause[start:], sentence, mark), stood_behind)
 
     def _frame(self, clause: list[Element], sentence: int, mark: str) -> Frame:
         place = next((n for n, each in enumerate(clause) if each.kind == "verb"), None)
@@ -159,8 +170,10 @@ class Framing(Elements):
         if place is not None:
             verb = clause[place]
             frame.verb, frame.word, frame.named = verb.sense, verb.norm, verb.mention
+            if verb.norm == "got" and not {"have", "has", "had", "is"}.isdisjoint(aux):
+                frame.verb = frame.word = "have"  # "I've got a Rancor on it"
         elif aux:
-            frame.verb = "have" if aux[0] in _HAVE else "get" if aux[0] in ("get", "gets") else "be"
+            frame.verb = "have" if aux[0] in HAVE else "get" if aux[0] in ("get", "gets") else "be"
             frame.word = aux[0]
         self._fill(frame, clause, head, place)
         if place is None and aux and aux[0] in _DO and [each.kind for each in frame.subjects] == ["trigger"]:
@@ -206,6 +219,7 @@ class Framing(Elements):
                         place is None
                         and head is not None
                         and not frame.subjects
+                        and frame.mark != "that"
                         and clause[head].norm in INVERTS
                         and n == head + 1
                     )
@@ -242,12 +256,9 @@ class Framing(Elements):
                 found.append(_once_more(previous, frame))
                 continue
             only = only_goes_on(frame, previous)
-            if only and previous is not None and pairs_on(previous, frame):
-                frame = msgspec.structs.replace(  # noqa: PLW2901 - one block of several
-                    previous, subjects=list(previous.subjects), objects=frame.subjects, mark="and",
-                    roles=dict(frame.roles), rest=[], first=frame.first, last=frame.last, asked=frame.asked,
-                )  # fmt: skip
-                found.append(frame)
+            another = _another_like_it(previous, frame) if only and previous is not None else None
+            if another is not None:
+                found.append(another)
                 continue
             if (
                 only
@@ -269,7 +280,7 @@ class Framing(Elements):
                 previous.subjects, previous.closing = [*previous.subjects, *frame.subjects], frame.closing
                 previous.last, previous.sentence = frame.last, frame.sentence
                 continue
-            if previous is not None and (_asks_of_a_time(previous, frame) or _goes_on(previous, frame)):
+            if previous is not None and any(each(previous, frame) for each in _MORE_OF_IT):
                 previous.last = frame.last
                 continue
             starts_list = (
@@ -288,6 +299,21 @@ class Framing(Elements):
         return found
 
 
+def _another_like_it(previous: Frame, frame: Frame) -> Frame | None:
+    """What goes on with the clause before as one of its own: one block of several, or what is elsewhere."""
+    if places_on(previous, frame):
+        return msgspec.structs.replace(
+            frame, verb="have", word=previous.word, subjects=list(previous.subjects),
+            objects=frame.subjects, mark="and", modal=previous.modal,
+        )  # fmt: skip
+    if not pairs_on(previous, frame):
+        return None
+    return msgspec.structs.replace(
+        previous, subjects=list(previous.subjects), objects=frame.subjects, mark="and",
+        roles=dict(frame.roles), rest=[], first=frame.first, last=frame.last, asked=frame.asked,
+    )  # fmt: skip
+
+
 def _asks_of_a_time(previous: Frame, frame: Frame) -> bool:
     """Let a question be asked of the time that stands behind it: "how big is it after my upkeep"."""
     behind = asks_of_a_time_behind(previous, frame)
@@ -302,6 +328,10 @@ def _goes_on(previous: Frame, frame: Frame) -> bool:
     for role, mentions in frame.roles.items() if more else ():
         previous.roles[role].extend(mentions)
     return more
+
+
+_MORE_OF_IT = (_asks_of_a_time, _goes_on, takes_its_aim, costs_to_do)
+"""What puts more into the clause before: when it is asked of, more of a role, what it is aimed at."""
 
 
 def _times_apart(frames: list[Frame]) -> Iterator[Frame]:
@@ -379,7 +409,6 @@ _ALONE = frozenset(("through", "over", "off", "under", "against"))
 """Prepositions that say something without a noun."""
 _CLOSES = frozenset(("punct", "mark", "aux", "q", "prep"))
 """What follows "in response" where it belongs to what stands before it."""
-_HAVE = frozenset(("have", "has", "had", "got"))
 _NOT_COUNTED = frozenset(("one", "both", "couple", "pair"))
 """Words of number that are more often pronouns, or count a noun behind them."""
 _TIMES = frozenset(("next_turn", "this_turn", "in_combat", *TIMES))
@@ -388,9 +417,6 @@ _BE = frozenset(
     ["am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting", "gotten"]
 )
 _DO = frozenset(("do", "does", "did", "will", "would"))
-_INTRANSITIVE = frozenset(
-    ["die", "survive", "resolve", "fizzle", "trigger", "enter", "win", "happen", "work"]
-)
 _ASKED_AS_SUCH = frozenset(
     ("what_happens", "what_about", "all_sizes", "who_is_right", "is_that_right", "is_that_legal")
 )
@@ -401,54 +427,3 @@ def _go_on_behind_a_parenthesis(frame: Frame, before: list[Frame]) -> None:
     around = next((each for each in reversed(before) if each.mark != "("), None)
     if frame.mark == ")" and frame.verb and not frame.subjects and around is not None:
         frame.subjects = list(around.subjects)
-
-
-def _make_person(mention: Mention) -> None:
-    """ "The guy who stole my creature" is a player, and no creature."""
-    said = mention.names or mention.size or mention.keywords or mention.owner or mention.count
-    if mention.kind == "creature" and mention.det == "the" and not said:
-        mention.kind, mention.owner = "player", "them"
-
-
-def _says_of_it_what_was_done(clause: list[Element], verb: int, cut: int) -> bool:
-    """ "I have a 5/5 blocked by a 2/2": a participle with "by" stands behind what somebody has."""
-    has = clause[verb].sense == "have" or clause[verb].norm in _HAVE
-    done = clause[cut].kind == "verb" and clause[cut].norm.endswith(("ed", "en", "t"))
-    return has and done and [each.norm for each in clause[cut + 1 : cut + 2]] == ["by"]
-
-
-def _about(frame: Frame, mention: Mention | None) -> Frame:
-    """A clause behind a noun phrase, about that."""
-    if mention is not None and not frame.subjects:
-        frame.passive = True
-        frame.subjects = [_the_same(mention)]
-    return frame
-
-
-def _the_same(antecedent: Mention) -> Mention:
-    kind = antecedent.kind if antecedent.names else "pronoun"
-    return msgspec.structs.replace(antecedent, kind=kind, det="that", antecedent=antecedent)
-
-
-def _relate(made: list[Frame], antecedent: Mention, found: list[Frame]) -> None:
-    """Let a relative clause be about what it stands behind, and the clause around it go on with that.
-
-    "my opponent who is at 2", "the guy who stole my creature just conceded".
-    """
-    relative = made[0]
-    about = antecedent if antecedent.kind == "player" else _the_same(antecedent)
-    if relative.verb and not relative.subjects:
-        relative.subjects = [about]
-    elif (
-        relative.verb not in ("", "be", "say", *_INTRANSITIVE)
-        and not relative.objects
-        and not relative.passive
-    ):
-        relative.objects = [about]
-    around = found[-1] if found else None
-    if around is None or not bare(around) or around.subjects[-1] is not antecedent:
-        return
-    for each in made[1:]:
-        each.subjects = each.subjects or list(around.subjects)
-    if antecedent.kind == "player":
-        found.pop()

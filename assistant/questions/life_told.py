@@ -225,7 +225,8 @@ class LifeTold(Fates):
 
     def draws(self, wish: Wish) -> Verdict:
         """Whether and how many cards a player draws."""
-        amount = self.o.drawn(wish.player)
+        told = self.story.draw_step_is_told
+        amount = self.o.drawn_by_effects(wish.player) if told else self.o.drawn(wish.player)
         self.refuse_draws_before(wish.player)
         cards = "no card" if not amount else f"{amount} card{'' if amount == 1 else 's'}"
         sentence = f"{subject(wish.player)} {do(wish.player, 'draw')} {cards}."

@@ -128,6 +128,45 @@ def goes_on_with_a_role(previous: Frame, frame: Frame) -> bool:
     return bare and same and frame.mark == "and" and previous.sentence == frame.sentence
 
 
+def costs_to_do(previous: Frame, frame: Frame) -> bool:
+    """ "how much does it cost to cast her again", "what do I pay to recast it": what is asked about."""
+    asks = previous.asked and previous.verb in ("cost", "pay") and previous.wh in ("how_much", "what")
+    to_cast = frame.purpose and frame.verb == "cast" and frame.mark == "~" and len(frame.objects) == 1
+    if not (asks and to_cast) or frame.negated or any(frame.roles.values()) or previous.roles:
+        return False
+    people = [each for each in (*previous.subjects, *previous.objects) if each.kind == "player"]
+    previous.subjects, previous.objects = [*people, *frame.objects], []
+    previous.rest = [*previous.rest, *frame.rest]
+    return True
+
+
+_PLACES: Final = frozenset(("hand", "graveyard", "exile", "library", "battlefield", "command zone"))
+
+
+def _place(frame: Frame) -> bool:
+    """Tell whether a clause says in which zone it is what it names."""
+    return any(each.kind in _PLACES for each in frame.roles.get("in", [])) or "in_play" in frame.words
+
+
+def places_on(previous: Frame, frame: Frame) -> bool:
+    """ "I have a Bolt in hand and a Bear in my graveyard": each has a place of its own."""
+    has = previous.verb == "have" and not (previous.asked or previous.negated or previous.passive)
+    named = bool(frame.subjects) and not frame.objects and previous.sentence == frame.sentence
+    return has and named and frame.mark in ("and", ",") and _place(previous) and _place(frame)
+
+
+def takes_its_aim(previous: Frame, frame: Frame) -> bool:
+    """ "I minus Liliana targeting him": which of its abilities that is hangs on what it is aimed at."""
+    aims = (
+        frame.word == "targeting" and frame.mark == "~" and not (frame.asked or frame.negated or frame.rest)
+    )
+    signed = previous.word.startswith(("plus", "minus")) and not previous.roles
+    if not (aims and signed and frame.objects) or frame.roles or frame.sentence != previous.sentence:
+        return False
+    previous.roles["targeting"] = list(frame.objects)
+    return True
+
+
 def asks_of_a_time_behind(previous: Frame, frame: Frame) -> bool:
     """ "how much life do I have after my upkeep": when it is that is asked about."""
     lone = not (frame.verb or frame.rest or frame.wh or frame.objects or frame.negated) and not frame.roles

@@ -223,8 +223,10 @@ class NameBook:
         short: dict[str, set[str]] = {}
         for each in found:
             for word in _key(each.names[0]).split():
-                if len(each.names) != 1 or len(word) <= _SHORT or word in ORDINARY - set(SUBTYPE_WORDS):
+                if len(each.names) != 1 or word in ORDINARY - set(SUBTYPE_WORDS):
                     continue
+                if len(word) <= _SHORT and word != _key(each.names[0].partition(",")[0]):
+                    continue  # "Oko" is short for Oko, Thief of Crowns
                 if word not in SUBTYPE_WORDS or SUBTYPE_WORDS[word] in self._subtypes(each.names[0]):
                     short.setdefault(word, set()).add(each.names[0])
         more = []

@@ -188,6 +188,13 @@ class Outcome:
                 number += 1
         return number
 
+    def put_back(self, player: str) -> int:
+        """How many cards a player put from their hand on their library."""
+        return sum(
+            1 for each in self.of("zone_changed")
+            if (each["from"], each["to"]) == ("hand", "library") and each["owner"]["name"] == player
+        )  # fmt: skip
+
     def prevented(self, spell: Thing) -> bool:
         """Tell whether something was prevented while a spell resolved."""
         resolving = ""

@@ -312,9 +312,12 @@ def _answers(found: Played, story: Story) -> object:
     """What is answered, in a form to compare: for each way every answer, or the rule that forbids."""
     if found.forbidden is not None:
         return found.forbidden.place, found.forbidden.rule
-    answers = set()
+    answers: set[object] = set()
+    may_draw = any(each.able and each.kind == "draws" for each in story.wishes)
     for way in found.ways:
         judge = Judge(story, Outcome(way, story))
         verdicts = [judge.verdict(each) for each in story.wishes]
         answers.add(tuple((each.yes, each.value if each.yes is None else None) for each in verdicts))
+        if may_draw:  # "unless that player pays": it matters who has a choice, too
+            answers.update(str(each["player"]) for each in judge.o.decisions if each["total"] > 1)
     return answers

@@ -33,7 +33,7 @@ from assistant.questions.reasons import COMES_OF_ITSELF, DEEDS, DONE_BY_SOMEBODY
 from assistant.questions.small_talk import small_talk
 from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Story
-from assistant.questions.together import count_named, one_of, together
+from assistant.questions.together import as_damage, count_named, one_of, together
 from assistant.questions.told import Telling
 from assistant.questions.vocabulary import says_nothing
 from assistant.situations import card_facts
@@ -149,6 +149,7 @@ class Reader(Reasons):
             is_a_commander(frame, previous)
         count_named(frame)
         one_of(frame)
+        as_damage(frame)
         if previous is not None and measures_on(frame, previous):
             frame = as_measured(frame, previous)
         frame = as_wished(frame, self.speaker)

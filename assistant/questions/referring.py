@@ -10,6 +10,7 @@ from assistant.questions.mentions import UNSAID, Mention
 from assistant.questions.not_told import NotTold, not_known, untold
 from assistant.questions.pronouns import Pronouns
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing
+from assistant.questions.turned_into import turned_into
 from assistant.questions.vocabulary import ONESELF
 from assistant.situations import card_facts
 from engine.subtypes import SUBTYPES
@@ -137,6 +138,7 @@ class Referring(Pronouns):
             return found
         _refuse_to_tell_apart(mention)
         found = self._known(mention, want, owner) or self._called_so(mention)
+        found = found or turned_into(self.story, mention)
         if found:
             self.note_of(mention, found)
         elif create and (mention.kind != "pronoun") and mention.kind not in ("player", "anything"):

@@ -42,6 +42,7 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
         "players": [_player(story, player, lands[player]) for player in story.players],
         "turn": {"number": 1, "active": active, "step": _begins(story)},
         **({"game": {"day": story.day}} if story.day else {}),
+        **({"first_player_draws": True} if story.draw_step_is_told else {}),
         "do": _deeds(story),
     }
     decisions = [_decision(each) for each in (*story.decisions, *evident(story))]
@@ -62,10 +63,14 @@ def _refuse_loose_auras(story: Story) -> None:
 def _begins(story: Story) -> str:
     """The step in which it begins: what leaves exile by suspend does so in an upkeep (702.62a)."""
     early = any(each.kind == "unsuspend" or (each.turn <= 1 and each.step in _EARLY) for each in story.deeds)
+    if story.draw_step_is_told and not early:
+        return "upkeep"
     early = early or (not story.deeds and story.until.startswith("upkeep of "))
     return "untap" if early else "precombat main"
 
 
+COMMANDER_LIFE = 40
+"""The life with which a player begins in Commander (903.7)."""
 _EARLY = frozenset(("upkeep", "draw"))
 
 
@@ -165,6 +170,8 @@ def _needed(story: Story, player: str) -> Counter[str]:
         cost = (
             _cost(deed) if deed.kind != "unsuspend" else deed.thing.face.mana_cost if deed.thing.face else ""
         )
+        if deed.thing.zone == "command":
+            cost += f"{{{2 * deed.thing.times_cast}}}"  # 903.8
         lands = card_facts.lands_for(cost, int(str(deed.extra.get("x", 0))))
         if lands:
             kinds.append(lands)
@@ -197,17 +204,30 @@ def _cost(deed: Deed) -> str:
     return str(deed.extra.get("cost", ""))
 
 
+def _life(story: Story, name: str) -> dict[str, int]:
+    """The life total that is told of a player, or that is left where commanders have dealt damage."""
+    if name in story.life:
+        return {"life": story.life[name]}
+    if name not in story.commander_damage:
+        return {}
+    left = COMMANDER_LIFE - sum(story.commander_damage[name].values())
+    story.assume(f"{name} lost no life but by commanders." if left > 0 else f"{name} has gained life.")
+    return {"life": max(left, 1)}
+
+
 def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
     player: dict[str, Any] = {"name": name}
-    if name in story.life:
-        player["life"] = story.life[name]
+    player |= _life(story, name)
     if name in story.poison:
         player["poison"] = story.poison[name]
     player |= story.carried.get(name, {})
     if name in story.library_size:
         player["library_size"] = story.library_size[name]
     if name in story.commander_damage:
-        player["commander_damage"] = story.commander_damage[name]
+        dealt = story.commander_damage[name].items()
+        player["commander_damage"] = {
+            thing.face.name if thing.face is not None else thing.label: number for thing, number in dealt
+        }
     commanders = [each for each in story.things if each.owner == name and each.zone == "command"]
     if commanders:
         player["commander"] = [_in_the_command_zone(each) for each in commanders]
@@ -238,6 +258,8 @@ def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
 
 def _in_the_command_zone(thing: Thing) -> str | dict[str, Any]:
     """A commander with how often it has been cast from there."""
+    if thing.face is None:
+        return {"mana_cost": thing.cost or "{0}", **_written_out(thing), **_carried(thing)}
     card = thing.whole or (thing.face.name if thing.face else thing.label)
     return {"card": card, "times_cast": thing.times_cast} if thing.times_cast else card
 
@@ -325,7 +347,7 @@ def _written_out(thing: Thing) -> dict[str, Any]:
 
 
 def _deeds(story: Story) -> list[Any]:
-    found: list[Any] = []
+    found: list[Any] = [{"until": {"step": "precombat main"}}] if _begins(story) == "upkeep" else []
     waiting = False
     attacked = False
     for deed in story.deeds:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from assistant.questions.facts import matters
 from assistant.questions.fates import ILLEGAL_TARGETS, Verdict, in_passing
+from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
+from engine.mana import ManaCost
 
 if TYPE_CHECKING:
     from assistant.questions.happened_told import HappenedTold as Judge
@@ -74,8 +77,19 @@ def cost(judge: Judge, wish: Wish) -> Verdict:
     return judge.yes(wish, paid, said, cost) if wish.yes_no else Verdict(cost, said)
 
 
+def tax(judge: Judge, wish: Wish) -> Verdict:
+    """How much more a commander costs for each time that it was cast from the command zone (903.8)."""
+    spell = wish.things[0]
+    texts = (each.face.text for each in judge.story.things if each.face is not None and each is not spell)
+    if any(re.search(r"cost \{", each) for each in texts):
+        raise NotTold("what else changes its cost is no part of the tax")
+    printed = spell.face.mana_cost if spell.face is not None else spell.cost or "{0}"
+    paid = ManaCost.parse(judge.o.cost(spell)).mana_value - ManaCost.parse(printed).mana_value
+    return Verdict(paid, f"{judge.called(spell)} costs {{{paid}}} more than is printed (903.8).")
+
+
 SPELLS: dict[str, Callable[[Judge, Wish], Verdict]] = {
     "resolves": resolves, "fizzles": fizzles, "countered": countered, "can counter": can_counter,
-    "enters": enters, "cost": cost,
+    "enters": enters, "cost": cost, "tax": tax,
 }  # fmt: skip
 """Answers by the kind of what is asked."""

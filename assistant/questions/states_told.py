@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from assistant.questions.facts import by_thing, matters
 from assistant.questions.fates import Verdict, do, subject
 from assistant.questions.not_told import NotTold
@@ -15,6 +17,7 @@ from assistant.situations import card_facts
 if TYPE_CHECKING:
     from assistant.questions.happened_told import HappenedTold as Judge
 
+INDESTRUCTIBLE = "702.12b"
 _LANDS = frozenset(("Land",))
 
 
@@ -159,6 +162,20 @@ def is_cast(judge: Judge, wish: Wish) -> Verdict:
     return judge.yes(wish, False, said, False, matters("place", [thing]))
 
 
+def saved_by(judge: Judge, wish: Wish) -> Verdict:
+    """Whether a thing survives by a keyword; NotTold where it may survive by something else.
+
+    Indestructible acts only where it would be destroyed (702.12b). That first strike or protection acts
+    does not say that it would die without them.
+    """
+    survives = msgspec.structs.replace(wish, kind="survives", word="")
+    found = judge.survives(survives)
+    acted = wish.word == "indestructible" and INDESTRUCTIBLE in judge.o.rules()
+    if found.yes is (not wish.negated) and not acted:
+        raise NotTold(f"it is not clear that {wish.word} is what it survives by", wish.word)
+    return found
+
+
 Told = Callable[["Judge", Wish], Verdict]
 
 
@@ -183,6 +200,6 @@ def token_size(judge: Judge, wish: Wish) -> Verdict:
 STATES: dict[str, Told] = {
     "color": color, "abilities": abilities, "marked": marked, "board": board,
     "types": types, "is in": is_in, "counters left": counters_left, "is cast": is_cast,
-    "token size": token_size,
+    "token size": token_size, "saved by": saved_by,
 }  # fmt: skip
 """Answers by the kind of what is asked."""

@@ -13,7 +13,7 @@ from assistant.questions.at_stake import asks_how_i_fare
 from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
 from assistant.questions.mana_had import Mana
-from assistant.questions.mentions import LACKING, Mention
+from assistant.questions.mentions import COLORS, LACKING, Mention
 from assistant.questions.newly_told import is_creature_type, kind_of_spell, size_with_counters, spoken
 from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
@@ -215,6 +215,8 @@ class Story:
 
     no_counters = False
     """Whether it is told that there are no counters."""
+    draw_step_is_told = False
+    """Whether it is told that somebody has drawn for the turn (504.1): that draw is not asked of."""
     i_am_hit = False
     """Whether it is asked how combat comes out for you: attackers that are nobody's attack you then."""
 
@@ -253,7 +255,7 @@ class Story:
         """Whether it is day or night before anything is done."""
         self.library_size: dict[str, int] = {}
         """How many cards of which nothing is told are in libraries."""
-        self.commander_damage: dict[str, dict[str, int]] = {}
+        self.commander_damage: dict[str, dict[Thing, int]] = {}
         self.told_of_me = True
         self.tells_of_others = False
         """Whether anybody but who asks is spoken of by more than "he" or "she"."""
@@ -376,7 +378,7 @@ class Story:
                 keywords=list(dict.fromkeys(mention.keywords)),
                 counters=dict(mention.counters), marked=mention.marked,
                 subtypes=list(mention.subtypes), types=list(mention.types),
-                colors=[each for each in mention.adjectives if each in _COLORS],
+                colors=[each for each in mention.adjectives if each in COLORS[:5]],
                 token="token" in mention.types or mention.kind == "token",
                 commander=mention.kind == "commander",
                 cost=_cost_of(mention),
@@ -438,9 +440,6 @@ _TURNING: Final = frozenset(("transform", "modal_dfc", "flip"))
 _TWO_FACES: Final = 2
 
 
-_COLORS = frozenset(["white", "blue", "black", "red", "green"])
-
-
 def _cost_of(mention: Mention) -> str:
     """The mana cost that a noun phrase tells: "my {2}{B}{B} commander", "a 3 drop"."""
     if mention.costs:
@@ -454,6 +453,6 @@ def agrees(face: Face, mention: Mention) -> bool:
     keywords = all(each.split(" {")[0] in printed for each in mention.keywords)
     lacked = [each.removeprefix(LACKING) for each in mention.adjectives if each.startswith(LACKING)]
     own = colors_of_symbols(face.mana_cost) if face.colors is None else face.colors
-    colors = all(each in own for each in mention.adjectives if each in _COLORS)
+    colors = all(each in own for each in mention.adjectives if each in COLORS[:5])
     size = mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
     return keywords and colors and size and not any(each in printed for each in lacked)

@@ -11,18 +11,20 @@ from assistant.questions.mentions import Mention
 from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_effects import word_for
-from assistant.questions.told_mana import TellingMana
+from assistant.questions.told_loyalty import TellingLoyalty
 from assistant.questions.told_means import written_face
 from assistant.situations import card_facts
 from engine.mana import ManaCost
 from model import Face
 
 
-class TellingAbilities(TellingMana):
+class TellingAbilities(TellingLoyalty):
     """Tells abilities of permanents that players activate."""
 
     def activate(self, frame: Frame) -> None:
         """An ability of a permanent is activated: "animated Mutavault", "tap mom", "crew Copter"."""
+        if self.uses_loyalty(frame):
+            return
         last = self.story.deeds[-1] if self.story.deeds else None
         if frame.word == "tapping" and frame.mark == "~" and last is not None and last.kind == "activate":
             tapped = self.things(frame.objects, CREATURE, last.player)

@@ -56,7 +56,7 @@ class TellingBeing(TellingBoards):
             frame.objects = [*frame.subjects, *frame.objects]
             frame.subjects = []
             self._place(frame, self.side(frame))
-        elif PUT_THERE & words and frame.subjects:
+        elif PUT_THERE & words and frame.subjects and not any(map(_is_elsewhere, frame.mentions())):
             self.used |= PUT_THERE
             self.things(frame.subjects, PERMANENT, self.side(frame))
         elif "face-down" in words and frame.subjects and not self.story.deeds:
@@ -284,6 +284,11 @@ class TellingBeing(TellingBoards):
     @abstractmethod
     def is_colored(self, frame: Frame) -> bool:
         """ "the 9/9 is green": the colours of what is no card."""
+
+
+def _is_elsewhere(mention: Mention) -> bool:
+    """Tell whether a place is named that is not the battlefield: "it is still in the command zone"."""
+    return mention.kind in ZONES or mention.kind in ("command zone", "library", "stack", "hand", "exile")
 
 
 def _may_mean_something(word: Element) -> bool:

@@ -198,6 +198,8 @@ class TellingBoards(TellingBlocks):
             return zone
         if any(each.kind == "card" and not each.names for each in with_it):
             return "battlefield"
+        if zone == "hand" and mention.size and not mention.names and any(each.names for each in with_it):
+            return "battlefield"  # "a 2/2 and a Bolt in hand"
         kinds = {bool(each.names) and self.is_permanent_card(each) for each in (mention, *with_it)}
         if with_it and len(kinds) > 1 and zone == "hand":
             raise untold(mention, "it is not clear whether this is in the hand as well")

@@ -17,7 +17,7 @@ from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, Story, Th
 from assistant.questions.vocabulary import ARTICLES, NUMBERS, ONESELF, says_nothing
 
 PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))
-ASIDES = frozenset(("this_turn", "later", "too", "also", "at_once", "already"))
+ASIDES = frozenset(("one_time", "this_turn", "later", "too", "also", "at_once", "already"))
 ABSTRACT = frozenset(
     [
         "target",

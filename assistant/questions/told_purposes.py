@@ -207,6 +207,8 @@ class TellingPurposes(TellingStates):
         """ "he pays 3", "he can't pay": for what a spell that was cast asks for, unless."""
         last = self.story.deeds[-1] if self.story.deeds else None
         text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
+        if last is not None and self._pays_x_life(frame, last, text):
+            return
         asked = re.search(r"unless [^.]*pays? (?P<mana>\{(?P<number>\d+)\}(?!\{))", text)
         if asked is None and last is not None:
             if not self._pay_for_a_trigger(frame, last):
@@ -223,6 +225,21 @@ class TellingPurposes(TellingStates):
         self.story.decisions.append(
             {"player": player, "kind": "yes_no", "about": last.thing, "answer": not frame.negated}
         )
+
+    def _pays_x_life(self, frame: Frame, cast: Deed, text: str) -> bool:
+        """ "Toxic Deluge, paying 4": the X life of an additional cost of the spell that was cast last."""
+        said = [int(each.norm) for each in frame.rest if each.norm.isdecimal()]
+        life = [each for each in frame.objects if each.kind == "life" and each.count is not None]
+        if not _X_LIFE.search(text) or cast.kind != "cast" or "x" in cast.extra or frame.negated:
+            return False
+        if len(said) + len(life) != 1 or len(life) != len(frame.objects) or any(frame.roles.values()):
+            return False
+        if frame.passive or (frame.subjects and self.who(frame) != cast.player):
+            return False
+        cast.extra["x"] = said[0] if said else life[0].count
+        self.note(*life)
+        self.used.update(map(str, said))
+        return True
 
     def _paid_otherwise_than(self, frame: Frame, number: str) -> bool:
         """Tell whether another amount of mana is said than so much: "he pays 3", "I pay {2}"."""
@@ -275,6 +292,7 @@ class TellingPurposes(TellingStates):
         )
 
 
+_X_LIFE = re.compile(r"additional cost[^.]*\bpay X life\b")
 _AMOUNT = re.compile(r"\d+|\{\d+\}")
 """An amount of generic mana, in digits or as a symbol."""
 

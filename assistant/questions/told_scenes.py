@@ -268,6 +268,8 @@ class TellingScenes(TellingZones):
         self.note(board)
         for mention in frame.objects:
             wearing = self.things([mention], PERMANENT, player)
+            for thing in wearing:
+                thing.loose = thing.loose and thing.owner != player  # it is said whose board it is
             behind = [each for each in frame.objects if each.start > mention.start]
             ends = min((each.start for each in behind), default=frame.last)
             mine = [each for each in worn if mention.start < each.start < ends]

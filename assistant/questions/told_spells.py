@@ -186,6 +186,10 @@ class TellingSpells(TellingManners):
         also = _X_BESIDES.search(spell.face.text) if spell.face is not None else None
         cost = f"{cost}{{X}}" if also else cost  # 107.3a: X of an additional cost
         digits = [each.norm for each in frame.rest if each.norm.isdecimal()]
+        life = [each for each in frame.roles.get("for", []) if each.kind == "life" and each.count is not None]
+        if also and not said and len(life) == 1 == len(frame.roles["for"]) and "pay X life" in also[0]:
+            self.note(*life)
+            return {"x": life[0].count}
         if not said and len(digits) == 1 and "{X}" in cost and self._paid_for_x(frame):
             self.used.update(digits)
             return {"x": int(digits[0])}

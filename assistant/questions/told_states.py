@@ -85,7 +85,7 @@ class TellingStates(TellingPeople):
         if len(copied) != 1 or copied[0].face is None or copied[0] is there[0]:
             raise unclear(frame, "it is not said what is copied")
         if re.search(r"\bcopy of\b[^.]*\bexcept\b", face.text):
-            self._enters_as_a_copy(there[0], copied[0])
+            self.enters_as_a_copy(there[0], copied[0])
         else:
             there[0].copy_of = copied[0]
         self.story.speak_of(there)
@@ -102,7 +102,7 @@ class TellingStates(TellingPeople):
         if last.thing is not None:
             self.story.speak_of([last.thing])
 
-    def _enters_as_a_copy(self, thing: Thing, copied: Thing) -> None:
+    def enters_as_a_copy(self, thing: Thing, copied: Thing) -> None:
         """Let what copies with an exception be cast first: the exception is part of the copy (707.9)."""
         player, thing.zone = thing.controller or thing.owner, "hand"
         self.add(Deed("cast", player, thing))

@@ -9,6 +9,8 @@ from assistant.situations import card_facts
 
 _LOYALTY = re.compile(r"[+−-]?\d+")
 """The cost of a loyalty ability (606.1)."""
+_AT_ANY_TIME = re.compile(r"activate \w+ loyalty abilities any time you could cast an instant")
+"""What lets loyalty abilities be activated in another player's turn, against 606.3."""
 _SLOW = ("creature", "sorcery", "artifact", "enchantment")
 """Types of spells that are cast in a main phase of their player's turn (117.1a)."""
 
@@ -22,6 +24,8 @@ def for_its_own_turn(deed: Deed) -> bool:
         return False
     if deed.kind == "activate":
         ability, loyal = str(deed.extra.get("ability", "")), thing.is_a("planeswalker")
+        if loyal and thing.face is not None and _AT_ANY_TIME.search(thing.face.text):
+            return False
         if "only as a sorcery" in ability or (loyal and _LOYALTY.fullmatch(str(deed.extra.get("cost", "")))):
             return True
         return ability in ("Equip", "Saddle")

@@ -63,7 +63,7 @@ class Judge(HappenedTold):
         if wish.headless:
             found = msgspec.structs.replace(found, value=(found.yes, found.value), yes=None)
         of_state = wish.kind in _OF_STATES or (wish.kind == "loses" and self._is_doomed(wish.player))
-        waited = self.story.until.startswith(("end", "upkeep of "))  # it is told that this step comes
+        waited = self.story.until.startswith(("end", "upkeep of ")) or self.story.draw_step_is_told
         if not (self.story.deeds or of_state or waited or self.happened()):
             raise NotTold("it is not told what is done")
         if (
@@ -92,9 +92,10 @@ class Judge(HappenedTold):
         return found
 
     def _is_doomed(self, player: str) -> bool:
-        """Tell whether it is told of a player that they are where players lose (704.5a, 704.5c)."""
+        """Tell whether it is told of a player that they are where players lose (704.5a, 704.5c, 704.6c)."""
         told = self.story.life.get(player, 1), self.story.poison.get(player, 0)
-        return told[0] <= 0 or told[1] >= _MOST_POISON
+        by_commanders = bool(self.story.commander_damage.get(player))
+        return told[0] <= 0 or told[1] >= _MOST_POISON or by_commanders
 
     def _by_no_card(self, player: str) -> bool:
         """ "I reanimate Griselbrand": tell whether a player does something by a spell that nobody names."""

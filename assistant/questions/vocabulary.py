@@ -56,7 +56,7 @@ SPELLINGS: Final = {
     "trampling": "trample", "hasty": "haste", "lifelinking": "lifelink", "deathtouching": "deathtouch",
     "double-striking": "double strike", "first-striking": "first strike", "infecting": "infect",
     "ability's": "ability", "alot": "lot", "lets": "let",
-    "sole": "only", "lone": "only", "lifes": "life", "altogether": "total",
+    "entire": "whole", "sole": "only", "lone": "only", "lifes": "life", "altogether": "total",
     "afterwards": "then", "afterward": "then", "facedown": "face-down",
 }  # fmt: skip
 
@@ -226,7 +226,7 @@ NOT_NAMES: Final = _words(
     " failure fall feed fell flight fly gamble hall hide insult launch lead leap market mind onward panic"
     " prepare profit pull pure ready reality reason rebuild recover refresh refuse reject renewal reset"
     " resize restore rethink retract revenge revive rewind rise road rough serve shelter spring stand status"
-    " temper"
+    " temper bargain dredge fortify gravestorm lifelink vigilance delirium enrage undergrowth"
     " thirst trial trouble truce undo victory warning web willing"
 )
 """Names of cards that are words of the language or of the rules; such a card is written with a capital."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 import msgspec
 
-from assistant.asked import AskAnswer
+from assistant.asked import AskAnswer, OutcomeRow
 from assistant.like_things import like_things, listed, whichever
-from assistant.outcome_table import Then, depends_of, outcome_rows
+from assistant.outcome_table import Then, answers_in_words, depends_of, outcome_rows
 from assistant.questions.fates import Verdict
 from assistant.questions.not_told import NotTold
 from assistant.questions.orders import of_orders
@@ -18,6 +18,8 @@ from assistant.questions.story import Story, Wish
 from assistant.questions.verdicts import Judge
 
 _MOST_WAYS = 4
+_MOST_TOLD = 3
+"""So many outcomes are told one by one; more stand in the table alone."""
 _MOST_BECAUSE = 3
 
 
@@ -27,6 +29,8 @@ def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: lis
     if any(each.kind == "order matters" for each in story.wishes):
         return of_orders(answer, story.wishes, found)
     best = _best(story.wishes, found)
+    if best is not None and _hangs_on_others(story.wishes, answer, values):
+        best = None
     if best is not None or all(each == values[0] for each in values):
         chosen = best or 0
         if best is not None and len(judges) > 1:
@@ -59,11 +63,39 @@ def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: lis
         return Once(msgspec.structs.replace(answer, answer=said, depends=depends_of(ended)), tuple(values))
     if len(rows) > _MOST_WAYS:
         raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
-    said = f"It depends on what is chosen; {len(rows)} outcomes are possible."
+    agreed = rows[0].yes if all(each.yes is rows[0].yes for each in rows) else None
+    head = f"It depends on what is chosen; {len(rows)} outcomes are possible."
+    if agreed is not None:
+        head = f"{'Yes' if agreed else 'No'}, whatever is chosen; {len(rows)} outcomes are possible."
     always = " ".join(_in_any_case(found))
-    said += f" In any case: {always}" if always else ""
-    told = msgspec.structs.replace(answer, answer=said, depends=depends_of(rows), outcomes=rows)
+    by_choice = _chosen(rows)
+    if by_choice and agreed is None and _is_a_may(rows):
+        head = ""  # "You may draw a card." says that it depends on that
+    said = " ".join(each for each in (head, f"In any case: {always}" if always else "", by_choice) if each)
+    told = msgspec.structs.replace(answer, answer=said, yes=agreed, depends=depends_of(rows), outcomes=rows)
     return Once(told, tuple(values))
+
+
+def _chosen(rows: tuple[OutcomeRow, ...]) -> str:
+    """What comes of each answer to the one question on which it hangs; empty where it hangs on several."""
+    choices = [each.choices[0] for each in rows if len(each.choices) == 1]
+    if len(choices) < len(rows) or len(rows) > _MOST_TOLD or len({each.question for each in choices}) > 1:
+        return ""
+    may = _is_a_may(rows)
+    ways = (
+        ("If so" if each.answers == ("yes",) else "If not") if may else f"With {answers_in_words(each)}"
+        for each in choices
+    )
+    question = choices[0].question.removesuffix(_DO_IT)
+    return " ".join((question, *(f"{way}: {row.then}" for way, row in zip(ways, rows, strict=True))))
+
+
+_DO_IT = " Do it?"
+
+
+def _is_a_may(rows: tuple[OutcomeRow, ...]) -> bool:
+    """Tell whether it all hangs on one thing that may be done (608.2d)."""
+    return all(len(each.choices) == 1 and each.choices[0].question.endswith(_DO_IT) for each in rows)
 
 
 def _in_any_case(found: list[list[Verdict]]) -> Iterator[str]:
@@ -111,6 +143,15 @@ def _agreed(verdicts: Iterable[Verdict]) -> bool | None:
     """The yes or no of all that is asked; None where they differ."""
     answers = {each.yes for each in verdicts}
     return answers.pop() if len(answers) == 1 else None
+
+
+def _hangs_on_others(wishes: list[Wish], answer: AskAnswer, values: list[tuple[Hashable, ...]]) -> bool:
+    """Tell whether what a player may draw hangs on choices of others, who need not be kind."""
+    players = {each.player for each in wishes if each.kind == "draws" and each.able}
+    if not players or answer.replay is None:
+        return False
+    rows = outcome_rows(answer.replay["outcomes"], [Then(each, "") for each in values])
+    return any(each.player not in players for row in rows for each in row.choices)
 
 
 def _best(wishes: list[Wish], found: list[list[Verdict]]) -> int | None:

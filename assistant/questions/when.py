@@ -62,7 +62,7 @@ def with_times(items: Sequence[Item]) -> list[Item]:
     parted = [each for item in items for each in _parted(item)]
     parted = [
         msgspec.structs.replace(each, norm="one_time")
-        if each.norm == "once" and _norm(parted, n + 1) in _COUNTED
+        if each.norm == "once" and (_norm(parted, n + 1) in _COUNTED or _ends_a_deed(parted, n))
         else each
         for n, each in enumerate(parted)
     ]
@@ -77,6 +77,19 @@ def with_times(items: Sequence[Item]) -> list[Item]:
         words, at = made
         found.extend(words)
     return found
+
+
+def _ends_a_deed(items: Sequence[Item], at: int) -> bool:
+    """ "my commander has died once", "I've cast her once.": nothing follows that happens then."""
+    behind = items[at + 1] if at + 1 < len(items) else None
+    if at and (behind is None or behind.kind == "punct"):
+        return items[at - 1].kind != "punct"
+    return behind is not None and behind.norm in _GOES_ON and _norm(items, at - 1) in _DONE_ONCE
+
+
+_GOES_ON: Final = frozenset(("and", "but", "now", "so"))
+_DONE_ONCE: Final = frozenset(("died", "dies", "killed", "cast", "recast", "it", "her", "him", "commander"))
+"""Deeds, and to what they are done, in front of how often."""
 
 
 def _parted(item: Item) -> Iterator[Item]:

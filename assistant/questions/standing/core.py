@@ -52,6 +52,18 @@ class Teller(Protocol):
         """The step in which a frame says that something is done."""
         ...
 
+    def in_turn_of(self, frame: Frame, player: str) -> None:
+        """Let what is told be done in a player's turn."""
+        ...
+
+    def enters_as(self, frame: Frame, copied: Mention) -> None:
+        """Let what was cast last enter as a copy of something."""
+        ...
+
+    def enters_as_a_copy(self, thing: Thing, copied: Thing) -> None:
+        """Let something enter as a copy before all that is told."""
+        ...
+
 
 class Room(ABC):
     """Readers of one kind of things that stand so."""

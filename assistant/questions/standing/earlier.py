@@ -12,7 +12,7 @@ from assistant.questions.not_told import untold
 from assistant.questions.standing.core import Room, meaning, number_of, only_roles
 from assistant.questions.story import YOU, Thing
 
-_OFTEN = {"once": 1, "twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
+_OFTEN = {"one_time": 1, "once": 1, "twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _BEFORE_NOW = frozenset(("already", "yet", "before", "earlier", "previously"))
 _LASTS: Final = re.compile(
     r"until|for as long as|the next|As .{1,60}enters|enters with|enters tapped|this turn|chapter|\bI\b",
@@ -34,7 +34,8 @@ class Earlier(Room):
     def times_cast(self, frame: Frame) -> bool:
         """ "I've cast my commander twice already", "it has died three times" (903.8)."""
         often = [_OFTEN[each] for each in frame.words if each in _OFTEN]
-        died = frame.verb == "die" and all(each.kind == "commander" for each in frame.subjects)
+        dies = frame.verb == "die" or (frame.verb == "kill" and frame.passive)
+        died = dies and all(each.kind == "commander" for each in frame.subjects)
         spoken = frame.subjects if frame.passive or died else frame.objects
         if (
             not (frame.verb == "cast" or died)
@@ -44,22 +45,24 @@ class Earlier(Room):
             or frame.negated
         ):
             return False
-        if not ({"has", "have", "had", "been"} & {*frame.aux} or _BEFORE_NOW & frame.words):
+        told = {"has", "have", "had", "been", "got"} & {*frame.aux} or _BEFORE_NOW & frame.words
+        if not told:
             return False
         if frame.roles.get("from") and [each.kind for each in frame.roles["from"]] != ["command zone"]:
             return False
-        rest = meaning(frame) - {*_OFTEN} - _BEFORE_NOW
+        rest = meaning(frame) - {*_OFTEN} - _BEFORE_NOW - {"now"}
         if rest or not only_roles(frame, "from", "by"):
             return False
         player = self.owner(spoken[0], self.t.who(frame) if not (frame.passive or died) else YOU)
         thing = self._commander(spoken[0], player)
         if thing is None:
             return False
-        thing.times_cast = often[0]
+        # to recast it is to have cast it before (903.8)
+        thing.times_cast = often[0] + frame.word.startswith("recast")
         if died:
             self.story.assume(f"{thing.spoken} was put into the command zone each time that it died.")
         self.t.note(*spoken, *frame.roles.get("from", []))
-        self.t.used |= {*_OFTEN} | _BEFORE_NOW
+        self.t.used |= {*_OFTEN, "now"} | _BEFORE_NOW
         return True
 
     def _commander(self, mention: Mention, player: str) -> Thing | None:
@@ -69,7 +72,7 @@ class Earlier(Room):
             known = [each for each in known if each.face is not None and each.face.name in mention.names]
         if len(known) == 1:
             return known[0]
-        if len(mention.names) != 1 or mention.kind != "commander" or known:
+        if mention.kind != "commander" or known:
             return None
         (thing,) = self.put([mention], player, "command")
         thing.commander = True
@@ -97,7 +100,8 @@ class Earlier(Room):
         dealt = [each for each in frame.mentions() if each.kind in ("commander damage", "damage")]
         said = [each.norm for each in frame.rest if each.norm.isdecimal()]
         amounts = [each.count for each in dealt if each.count is not None] + [int(each) for each in said]
-        before = {"has", "have", "had"} & {*frame.aux} or _BEFORE_NOW & frame.words
+        amounts += [each.count for each in frame.mentions() if each.det == "each" and each.count is not None]
+        before = {"has", "have", "had"} & {*frame.aux} or _BEFORE_NOW & frame.words or frame.word == "dealt"
         called = any(each.kind == "commander damage" for each in dealt)
         if frame.verb not in _DEALT or not (before or (called and frame.verb in ("take", "have"))):
             return False
@@ -108,9 +112,13 @@ class Earlier(Room):
         others = [
             each
             for each in frame.mentions()
-            if each not in cards and each not in people and each not in dealt
+            if each not in cards and each not in people and each not in dealt and each.det != "each"
         ]
-        rest = meaning(frame) - {*said} - _BEFORE_NOW - {"commander", "yet"}
+        often = [_OFTEN[each] for each in frame.words if each in _OFTEN]
+        rest = meaning(frame) - {*said} - _BEFORE_NOW - {"commander", "yet", "now", *_OFTEN}
+        each_time = any(each.det == "each" for each in frame.mentions())
+        if len(often) > 1 or (each_time and not often):
+            return False
         if len(cards) != 1 or len(people) != 1 or others or rest:
             return False
         told = [each for each in dealt if each.kind == "commander damage"] or cards[0].kind == "commander"
@@ -126,18 +134,18 @@ class Earlier(Room):
         if owner == player:
             raise untold(cards[0], "it is not clear whose commander this is")
         thing = there or self._of(cards[0], owner)
-        if thing is None or thing.face is None:
+        if thing is None:
             return False
         self.story.commander = thing.commander = True
         dealt_before = self.story.commander_damage.setdefault(player, {})
-        dealt_before[thing.face.name] = dealt_before.get(thing.face.name, 0) + amounts[0]
-        self.t.note(*dealt, *cards, *people)
-        self.t.used |= {*said, "yet"} | _BEFORE_NOW
+        dealt_before[thing] = dealt_before.get(thing, 0) + amounts[0] * (often[0] if often else 1)
+        self.t.note(*frame.mentions())
+        self.t.used |= {*said, "yet", "now", *_OFTEN} | _BEFORE_NOW
         return True
 
     def _of(self, mention: Mention, owner: str) -> Thing | None:
         known = [each for each in self.story.things if each.commander and each.owner == owner]
-        if not mention.names:
+        if not mention.names and known:
             return known[0] if len(known) == 1 else None
         found = self.permanents([mention], owner)
         if found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assistant.questions.frames import Frame
-from assistant.questions.standing.core import Room, meaning
+from assistant.questions.standing.core import Room, meaning, only_roles
 from assistant.questions.told_core import STEPS
 from assistant.questions.told_turns import TIMES
 
@@ -19,7 +19,33 @@ class Moments(Room):
     @property
     def readers(self) -> tuple[Callable[[Frame], bool], ...]:
         """The readers, in their order."""
-        return self.now, self.comes
+        return self.now, self.comes, self.draws_for_the_turn
+
+    def draws_for_the_turn(self, frame: Frame) -> bool:
+        """ "After he drew for the turn", "I draw for turn": it is the main phase behind that draw (504.1)."""
+        for_what = frame.roles.get("for", [])
+        turn = for_what[0] if len(for_what) == 1 and for_what[0].kind == "turn" else None
+        if frame.verb != "draw" or frame.negated or frame.objects or turn is None or not self.person(frame):
+            return False
+        if not only_roles(frame, "for") or frame.mark not in (
+            "",
+            "and",
+            ",",
+            "then",
+            "after",
+            "once",
+            "when",
+        ):
+            return False
+        if meaning(frame):
+            return False
+        player = self.t.who(frame)
+        if turn.owner and self.owner(turn, player) != player:
+            return False
+        self.t.in_turn_of(frame, player)
+        self.t.note(turn)
+        self.story.draw_step_is_told = True
+        return True
 
     def comes(self, frame: Frame) -> bool:
         """ "The end step comes", "his upkeep comes around": what follows is done then."""

@@ -13,6 +13,7 @@ from assistant.questions.referring import is_for_others
 from assistant.questions.standing.core import Room, meaning, number_of, only_roles
 from assistant.questions.story import YOU, Thing
 from assistant.questions.vocabulary import SUBTYPE_WORDS
+from model import Face
 
 _GEAR = frozenset(("Aura", "Equipment"))
 _ATTACHED = frozenset(("attached", "equipped", "enchanted", "stuck", "suited"))
@@ -33,7 +34,8 @@ class Objects(Room):
     def readers(self) -> tuple[Callable[[Frame], bool], ...]:
         """The readers, in their order."""
         return (
-            self.attached, self.has_on, self.under, self.chosen, self.copies, self.just_came, self.turned,
+            self.attached, self.has_on, self.under, self.chosen, self.copies, self.as_a_copy, self.just_came,
+            self.turned,
             self.so_many_on_it,
         )  # fmt: skip
 
@@ -159,30 +161,67 @@ class Objects(Room):
         return said[0]
 
     def copies(self, frame: Frame) -> bool:
-        """ "my Clone is a copy of Grizzly Bears": so it is since before all that is told (707.2)."""
+        """ "my Clone is a copy of Grizzly Bears", "copies his Angel": so it is from the start (707.2)."""
         lone = self.lone(frame)
         made = [each for each in frame.objects if each.kind == "copy"]
-        of = frame.roles.get("of", [])
-        if frame.verb != "be" or lone is None or frame.negated or self.story.deeds or meaning(frame):
+        of = frame.roles.get("of", []) if frame.verb == "be" else frame.objects
+        if lone is None or frame.negated or frame.modal or self.story.deeds or meaning(frame):
             return False
-        if len(made) != 1 or len(frame.objects) != 1 or len(of) != 1 or len(of[0].names) != 1:
+        if not (len(made) == len(frame.objects) == 1 if frame.verb == "be" else _copies(frame)):
+            return False
+        if len(of) != 1 or len(of[0].names) != 1 or not self.t.is_permanent_card(of[0]):
             return False
         things = self.permanents([lone], YOU)
         face = things[0].face if len(things) == 1 else None
-        if face is None or "copy" not in face.text or re.search(r"\bcopy of\b[^.]*\bexcept\b", face.text):
+        if face is None or "copy" not in face.text:
             return False
-        self.t.note(*made)
-        known = self.t.ref.there(of[0])
-        if known is None and of[0].owner:
-            known = self.permanents(of, YOU)[0]
-        if known is None:
-            things[0].copy_name = self.story.face(of[0].names[0]).name
-            self.t.note(of[0])
-        else:
-            things[0].copy_of = known
-            self.t.note(of[0])
+        self.t.note(*made, of[0])
+        self._become_a_copy(things[0], face, of[0])
         self.story.speak_of(things)
         return True
+
+    def as_a_copy(self, frame: Frame) -> bool:
+        """ "I have a Clone as a copy of his Angel", "I cast Clone as his Angel": what it is or becomes."""
+        lone = self.lone(frame)
+        if frame.mark != "as" or frame.verb or lone is None or frame.objects or frame.negated:
+            return False
+        of = frame.roles.get("of", []) if lone.kind == "copy" else [lone]
+        if len(of) != 1 or len(of[0].names) != 1 or not self.t.is_permanent_card(of[0]) or of[0].doing:
+            return False
+        if not only_roles(frame, *(["of"] if lone.kind == "copy" else [])) or meaning(frame):
+            return False
+        last = self.story.deeds[-1] if self.story.deeds else None
+        thing = last.thing if last is not None and last.kind == "cast" else self.last_placed(_copies_others)
+        if thing is None or not _copies_others(thing) or (last is not None and thing is not last.thing):
+            if self.t.ref.there(of[0]) is None:
+                raise untold(of[0], "it is not clear what is so")
+            return False
+        self.t.note(lone)
+        if last is not None:
+            self.t.enters_as(frame, of[0])
+        else:
+            assert thing.face is not None
+            self.t.note(of[0])
+            self._become_a_copy(thing, thing.face, of[0])
+            self.story.speak_of([thing])
+        return True
+
+    def _become_a_copy(self, thing: Thing, face: Face, of: Mention) -> None:
+        """Let a permanent be a copy of a card; what copies with an exception enters as one (707.9)."""
+        known = self.t.ref.there(of)
+        if known is None and of.owner:
+            known = self.permanents([of], YOU)[0]
+        if not re.search(r"\bcopy of\b[^.]*\bexcept\b", face.text):
+            thing.copy_of = known
+            thing.copy_name = "" if known is not None else self.story.face(of.names[0]).name
+            return
+        if known is None:
+            known = self.permanents([of], self.t.other(thing.owner))[0]
+            known.supposed, known.loose = True, False
+            self.story.assume(
+                f"There is a {known.spoken} for {thing.spoken} to copy, which is the opponent's."
+            )
+        self.t.enters_as_a_copy(thing, known)
 
     def just_came(self, frame: Frame) -> bool:
         """ "my bear is summoning sick", "has summoning sickness" (302.6)."""
@@ -247,3 +286,13 @@ def _choice_in(text: str) -> str:
 
 def _choice_of(thing: Thing) -> str:
     return _choice_in(thing.face.text) if thing.face is not None else ""
+
+
+def _copies_others(thing: Thing) -> bool:
+    return thing.face is not None and "copy of" in thing.face.text
+
+
+def _copies(frame: Frame) -> bool:
+    """ "my Clone copies his Angel", "is copying it": what it does as it enters."""
+    plain = frame.verb == "copy" and not frame.passive and frame.word in ("copies", "copied", "copying")
+    return plain and len(frame.objects) == 1 and only_roles(frame)

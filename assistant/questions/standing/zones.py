@@ -153,7 +153,9 @@ class Zones(Room):
     def command_zone(self, frame: Frame) -> bool:
         """ "my commander is in the command zone", "I have Kess in the command zone"."""
         places = [each for role in ("in", "into") for each in frame.roles.get(role, [])]
-        if [each.kind for each in places] != ["command zone"] or frame.negated or self.story.deeds:
+        if [each.kind for each in places] != ["command zone"] or frame.negated:
+            return False
+        if self.story.deeds and any(each.commander for each in self.story.things):
             return False
         if (
             frame.verb not in ("be", "have", "")
@@ -179,8 +181,6 @@ class Zones(Room):
         if not mention.names and len(known) == 1:
             self.t.note(mention)
             return known
-        if not mention.names:
-            raise untold(mention, "it is not said which card this is")
         return self.t.things([mention], "any", owner, "command")
 
     def so_many_cards(self, frame: Frame) -> bool:

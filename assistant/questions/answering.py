@@ -35,7 +35,7 @@ from assistant.questions.playing import (
     play,
     played,
 )
-from assistant.questions.possessives import with_possessives
+from assistant.questions.possessives import plain_fronts, with_possessives
 from assistant.questions.quotes import without_quotes
 from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
@@ -181,7 +181,7 @@ class Questions:
     def _framed(self, question: str) -> tuple[list[Frame], tuple[tuple[int, int], ...]]:
         """The frames, and where parentheses stand that say again what is on a card."""
         named = items_of(words_of(question), self.names.find(question))
-        items, left_out = without_glosses(with_possessives(named), self.stage.shelf.find)
+        items, left_out = without_glosses(plain_fronts(with_possessives(named)), self.stage.shelf.find)
         items, people = with_people(items)
         items, meaningless = in_plain_words(items, self._is_spell, self._types)
         frames = Framing(joined(items), people, self._is_spell).frames()

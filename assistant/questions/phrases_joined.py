@@ -155,6 +155,7 @@ PHRASES: dict[str, str] = {
     "how big is each": "all_sizes", "what is what size": "all_sizes",
     "how about": "what_about", "goes off": "resolves", "go off": "resolve", "went off": "resolved",
     "thanks to": "because", "due to": "because", "because of": "because", "all at once": "at_once",
+    "blow up": "destroy", "blows up": "destroys", "blew up": "destroyed", "blowing up": "destroying",
     "as well as": "and", "as well": "also", "count as": "stay", "counts as": "stays", "counted as": "stayed",
     "is that legal": "is_that_legal", "is this legal": "is_that_legal", "is it legal": "is_that_legal",
     "is that allowed": "is_that_legal", "too late": "too_late", "in my hand": "in_my_hand",

@@ -319,5 +319,5 @@ def _answers(found: Played, story: Story) -> object:
         verdicts = [judge.verdict(each) for each in story.wishes]
         answers.add(tuple((each.yes, each.value if each.yes is None else None) for each in verdicts))
         if may_draw:  # "unless that player pays": it matters who has a choice, too
-            answers.update(str(each["player"]) for each in judge.o.decisions if each["total"] > 1)
+            answers.update(str(each["player"]) for each in judge.o.decisions if each["by"] == "explored")
     return answers

@@ -1,4 +1,4 @@
-"""Possessives without their apostrophe: "opps Serra Angel", "in my opponents end step"."""
+"""Words that stand for others in front of a noun: "opps Serra Angel", "zero cards", "a single Angel"."""
 
 from __future__ import annotations
 
@@ -39,6 +39,29 @@ def with_possessives(items: Sequence[Item]) -> list[Item]:
         else:
             found.append(msgspec.structs.replace(item, norm="opponents"))
     return found
+
+
+def plain_fronts(items: Sequence[Item]) -> list[Item]:
+    """Take "zero cards" for "no cards", and "a single Serra Angel" for one Serra Angel."""
+    found: list[Item] = []
+    for place, item in enumerate(items):
+        after = items[place + 1] if place + 1 < len(items) else None
+        before = items[place - 1].norm if place else ""
+        if item.norm in ("zero", "0") and after is not None and after.norm in _COUNTED:
+            found.append(msgspec.structs.replace(item, norm="no", kind="word"))
+        elif (
+            item.norm == "single"
+            and before in ("a", "one", "1")
+            and after is not None
+            and after.kind == "card"
+        ):
+            continue
+        else:
+            found.append(item)
+    return found
+
+
+_COUNTED: Final = frozenset(("cards", "creatures", "lands", "blockers", "permanents", "artifacts", "tokens"))
 
 
 def _has_something(items: Sequence[Item], place: int) -> bool:

@@ -152,6 +152,7 @@ class Referring(Pronouns):
                 self._note_absent(mention, self.owner(mention, owner or YOU))
                 return []
             self._refuse_absent(mention, self.owner(mention, owner or YOU), zone)
+            self._refuse_whose(mention)
             if mention.plural and mention.count is None and not mention.names:
                 if mention.kind != "creature" or mention.size is not None:
                     raise untold(mention, "it is not said how many these are")
@@ -249,6 +250,22 @@ class Referring(Pronouns):
                       names=mention.names)  # fmt: skip
         self.story.new(one, owner, "battlefield")
         self.story.assume(f"One {face.name} is on the battlefield already.")
+
+    def _refuse_whose(self, mention: Mention) -> None:
+        """ "There is a Bitterblossom trigger ... his Bitterblossom": it is not said whether that is one."""
+        if not (mention.names and mention.owner) or mention.det == "another":
+            return
+        if not {*mention.adjectives} <= {"own"}:
+            return
+        used = [
+            one for deed in self.story.deeds
+            for one in (deed.thing, *deed.targets, *(each for pair in deed.pairs for each in pair))
+        ]  # fmt: skip
+        for each in self.story.things:
+            named = each.face is not None and each.face.name in mention.names
+            placed = each.loose and each.zone == "battlefield" and not each.controller
+            if named and placed and each.attached_to is None and not any(each is one for one in used):
+                raise untold(mention, f"it is not said whose the first {mention.names[0]} is")
 
     def _some_planeswalker(self, mention: Mention) -> bool:
         """A name that several planeswalkers share, with its loyalty told: any of them with that loyalty."""

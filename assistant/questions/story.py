@@ -93,6 +93,8 @@ class Thing(msgspec.Struct, eq=False):
     """Whether it is told that a cascade finds it."""
     supposed: bool = False
     """Whether nobody told of it, and it stands for as many of its kind as there may be."""
+    is_outlet: bool = False
+    """Whether it is only there for what somebody sacrifices, and nobody says to what."""
 
     @property
     def types_line(self) -> str:

@@ -407,6 +407,7 @@ class TellingAbilities(TellingLoyalty):
         )
         text = f"Sacrifice a{'n' * (kind[:1] in 'ae')} {kind or 'permanent'}: Add {{C}}."
         outlet = Thing("sacrifice outlet", player, "battlefield", kind="artifact", text=[text])
+        outlet.is_outlet = True
         self.story.things.append(outlet)
         self.story.assume(f"It is sacrificed to a permanent that says “{text}”")
         deed = Deed("activate", player, outlet, stacked=self.answers(frame), step=self.step(frame))

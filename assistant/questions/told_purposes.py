@@ -6,7 +6,7 @@ import re
 
 from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
-from assistant.questions.means import Way, aims_in, does
+from assistant.questions.means import Way, aims_in, does, own_sacrifices
 from assistant.questions.mentions import COLORS, Mention
 from assistant.questions.story import Deed, Story, Thing
 from assistant.questions.told_core import MATTERS, modes_that, unclear
@@ -70,7 +70,10 @@ class TellingPurposes(TellingStates):
         """ "I cast Bolt on his 3/3 to kill it": what a spell is meant for is no deed of its own."""
         self.intending = frame.sentence
         last = self.story.deeds[-1] if self.story.deeds else None
-        if last is None or last.kind not in ("cast", "activate") or frame.negated:
+        if last is not None and self._by_its_own_sacrifice(frame, last):
+            return
+        outlet = last is not None and last.thing is not None and last.thing.is_outlet
+        if last is None or last.kind not in ("cast", "activate") or frame.negated or outlet:
             raise unclear(frame, "it is not said by what this is done")
         frame.subjects = []
         text = self._effect_of(last)
@@ -96,6 +99,27 @@ class TellingPurposes(TellingStates):
         self.note(*(each for each in meant if not any(each is one for one in things)))
         self._meant_for(frame, last, text, things, place)
         self.all_used(frame)
+
+    def _by_its_own_sacrifice(self, frame: Frame, last: Deed) -> bool:
+        """ "I sacrifice Mogg Fanatic to ping his 1/1": by its own ability, where that does so."""
+        face = last.paid_with[0].face if len(last.paid_with) == 1 else None
+        outlet = last.thing
+        if face is None or outlet is None or not outlet.is_outlet or frame.negated:
+            return False
+        able = [each for each in own_sacrifices(face) if does(each, frame.verb)]
+        if len(able) != 1 or not self.story.decisions or last is not self.story.deeds[-1]:
+            return False
+        source, stacked = last.paid_with[0], last.stacked
+        self.story.deeds.pop()
+        self.story.decisions.pop()
+        self.story.things = [each for each in self.story.things if each is not outlet]
+        self.story.assumptions = [each for each in self.story.assumptions if outlet.text[0] not in each]
+        self.ref.taken = []
+        aims = [*frame.objects, *frame.roles.get("to", []), *frame.roles.get("on", [])]
+        self.activate_way(frame, last.player, source, able[0], aims)
+        self.story.deeds[-1].stacked = stacked
+        self.all_used(frame)
+        return True
 
     def _numbers_in_words(self, frame: Frame, text: str) -> list[str]:
         """ "to draw two": a number that its text has in letters, too."""
@@ -232,7 +256,13 @@ class TellingPurposes(TellingStates):
         life = [each for each in frame.objects if each.kind == "life" and each.count is not None]
         if not _X_LIFE.search(text) or cast.kind != "cast" or "x" in cast.extra or frame.negated:
             return False
-        if len(said) + len(life) != 1 or len(life) != len(frame.objects) or any(frame.roles.values()):
+        beside = [each for found in frame.roles.values() for each in found if each.kind != "pronoun"]
+        if (
+            len(said) + len(life) != 1
+            or len(life) != len(frame.objects)
+            or beside
+            or frame.roles.keys() - {"for"}
+        ):
             return False
         if frame.passive or (frame.subjects and self.who(frame) != cast.player):
             return False

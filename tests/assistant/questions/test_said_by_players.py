@@ -100,6 +100,10 @@ ANSWERED = [
     ),
     ("I have a 2/2 and a Lightning Bolt in hand. He casts Wrath of God. What dies?", r"2/2 creature dies"),
     ("I attack with a 2/2 and it's unblocked. does he lose life as well?", r"^Yes\."),
+    # what is sacrificed for its own ability (602.1a)
+    ("I sacrifice Mogg Fanatic to ping his 1/1. Does it die?", r"^Yes\. The opponent's 1/1"),
+    ("I have zero creatures. he attacks me with a 2/2. how much damage do I take", r"dealt 2 damage"),
+    ("He blew up my Sol Ring with Disenchant. Where is it?", r"your graveyard"),
 ]
 REFUSED = [
     # without first strike it would live as well: that it acted does not say that it saves
@@ -117,6 +121,10 @@ REFUSED = [
     ("my commander has died twice. how much does it cost to cast it now?", "mana cost"),
     # the commander is not on the battlefield, and what is cast is not what the opponent has
     ("my commander is still in my graveyard. Can I cast it?", ""),
+    # whose the first is is not said, and a second one of that name was put beside it
+    ("a Soul Warden is out. I Murder his Soul Warden. Then I cast Grizzly Bears. What happens?", "whose"),
+    # what is sacrificed to nothing in particular kills nothing
+    ("I sacrifice my 2/2 to kill his 1/1. Does it die?", "by what"),
     ("I have Golgari Grave-Troll in my graveyard and draw a card. Can I dredge?", ""),
 ]
 

@@ -124,8 +124,10 @@ class _Search:
 
         The plain path decides nothing of what is so from the start.
         """
+        far = [each for each in suspects if each not in near]
         yield _of(near, COMMON)
-        yield [each for each in suspects if each not in near and each.rank < PLAIN]
+        yield _of(far, BETWEEN)
+        yield _of(far, COMMON)
         if self.actual.holds and not self.told.holds_from_the_start(self.actual):
             yield _of(near, PLAIN)
 

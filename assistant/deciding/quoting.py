@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.asked import Because
 from assistant.deciding import MOST, Claim, Deciding, deciding_rules, plays_for
+from assistant.deciding.claims import Told
 from assistant.patience import steps_for_reasons
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import scenario_of
@@ -55,6 +56,8 @@ def _found(
         share = steps if place == len(said) - 1 else steps // 2
         plays = of_the_end if claim.place is None else None
         try:
+            if plays is not None and not Told(claim, plays).played().holds:
+                continue
             deciding = deciding_rules(read, claim, stage, edition, steps=share, you=you, plays=plays)
         except (ScenarioError, EngineError):
             continue

@@ -163,8 +163,10 @@ def _cast(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
 
 
 def _cost(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
-    cost = outcome.cost(thing)
-    yield Claim(happened=Happened(Answered, {"object": thing.label}, cost, "word", "total cost"))
+    """What a spell costs in all (601.2f); where nothing changes it, that it is what its mana cost says."""
+    about = {"object": thing.label}
+    for rule in ("total cost", "what a mana cost asks for"):
+        yield Claim(happened=Happened(Answered, about, outcome.cost(thing), "word", rule))
 
 
 # What became of players

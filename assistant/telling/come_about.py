@@ -68,7 +68,7 @@ def _unhindered(about: About, found: Any, mood: Mood) -> str:
 
 def _cost(about: About, found: Any, mood: Mood) -> str:
     if found is None:
-        return f"nothing {mood('change')} what {about['object']} costs"
+        return f"{about['object']} {mood('cost', about['object'], True)} that much"
     return f"{about['object']} {mood('cost', about['object'])} {found}"
 
 

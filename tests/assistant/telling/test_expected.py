@@ -13,7 +13,7 @@ SENTENCES = (
     ({"life": {"Alice": 18, "You": 3}}, "Alice is at 18 life and You are at 3 life."),
     ({"poison": {"Bob": 1}}, "Bob has 1 poison counter."),
     ({"hand_size": {"Alice": 0}}, "Alice has no cards in hand."),
-    ({"monarch": {"Alice": False}}, "Alice is not the monarch."),
+    ({"monarch": {"Alice": False}}, "Alice isn't the monarch."),
     ({"initiative": {"Alice": False}}, "Alice doesn't have the initiative."),
     ({"lands_played": {"Alice": 1}}, "Alice has played 1 land this turn."),
     ({"mana": {"Alice": {"green": 2, "red": 0}}}, "Alice has 2 green mana in the pool."),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-_FEW, _MANY = 1_500, 10_000
+_FEW, _MANY = 2_000, 10_000
 """Steps of a trace; a thousand take about a quarter of a second."""
 
 _steps: ContextVar[int] = ContextVar("steps for reasons", default=_FEW)

@@ -33,8 +33,10 @@ def claimed(wish: Wish, outcome: Outcome) -> Iterator[Claim]:
     if of_things is not None:
         for thing in wish.things or _what_changed(wish, outcome):
             yield from of_things(outcome, thing)
-    if of_player is not None:
-        for player in [wish.player] if wish.player else outcome.story.players:
+    for player in [wish.player] if wish.player else outcome.story.players:
+        if wish.kind == "damaged player" and wish.things:
+            yield from _dealt_by(outcome, player, wish.things)
+        elif of_player is not None:
             yield from of_player(outcome, player)
     if otherwise is not None:
         yield from otherwise(outcome, wish)
@@ -139,6 +141,14 @@ def _deals(outcome: Outcome, thing: Thing) -> Iterator[Claim]:
 
 def _dealt(outcome: Outcome, name: str) -> Iterator[Claim]:
     yield Claim(happened=Happened(DamageDealt, {"to": name}, outcome.damage_to(name), "amount"))
+
+
+def _dealt_by(outcome: Outcome, player: str, sources: Iterable[Thing]) -> Iterator[Claim]:
+    """How much some things deal to a player, each for itself."""
+    for each in sources:
+        amount = outcome.damage_to(player, (each.label,))
+        about = {"source": each.label, "to": player}
+        yield Claim(happened=Happened(DamageDealt, about, amount, "amount"))
 
 
 def _dealt_to_player(outcome: Outcome, player: str) -> Iterator[Claim]:

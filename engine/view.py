@@ -35,7 +35,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     `considered` which of several it acts on by now, one after another (608.2f), `chosen` the color or the
     creature type chosen for the effect, `together` the objects of all events on which it triggered once
     (603.2c); `again` that the process is to be repeated; `number` the one that the instruction before was
-    about, which "that many" means behind it; `suspended` that what is left waits for a subgame to end.
+    about, which "that many" means behind it; `done` what was dealt with by deeds that are counted later, by
+    what was done to it; `suspended` that what is left waits for a subgame to end.
     """
 
     source: int
@@ -58,6 +59,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     again: bool = False
     number: int = 0
     suspended: bool = False
+    done: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
     @property
     def told(self) -> Any:

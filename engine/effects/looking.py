@@ -9,6 +9,7 @@ import msgspec
 from engine.abilities import Permission
 from engine.actions.exile import exile
 from engine.actions.reveal import reveal
+from engine.actions.shuffle import shuffle_these_in
 from engine.decisions import Decision, Order, Some
 from engine.errors import NeedsCard
 from engine.events import Position, ZoneChange
@@ -17,7 +18,7 @@ from engine.filters import Anything, Filter
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.linked import EXILED
-from engine.quantities import Quantity, of_each
+from engine.quantities import Fixed, Quantity, of_each
 from engine.records import Asked, Refusal
 from engine.records.choices import CardsSeen
 from engine.registry import rule
@@ -107,49 +108,59 @@ class RevealThese(Instruction, frozen=True):
 
 
 class RevealUntil(Instruction, frozen=True):
-    """ "Reveal cards from the top of your library until you reveal a creature card"."""
+    """ "Reveal cards from the top of your library until you reveal a creature card", or so many of them."""
 
     whose: Selection
     filter: Filter
+    number: Quantity = Fixed(1)
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Reveal them; "that card" is then the one that fits, "the rest" all others revealed."""
+        """Reveal them; "that card" is then what fits, "the rest" all others revealed."""
         found: tuple[int, ...] = ()
         seen: tuple[int, ...] = ()
+        wanted = self.number.value(table, context)
         for player in self.whose.select(table, context):
-            library = table.zone(Zone.LIBRARY, player)
             shown: list[int] = []
-            for id in library:
+            fitting: list[int] = []
+            for id in table.zone(Zone.LIBRARY, player):
+                if len(fitting) >= wanted:
+                    break
                 _must_be_known(table, context, (id,))
                 shown.append(id)
                 if self.filter.matches(table, id, context):
-                    found += (id,)
-                    break
+                    fitting.append(id)
+            found += tuple(fitting)
             reveal(table, context.source, player, tuple(shown))
             seen += tuple(shown)
         return msgspec.structs.replace(context, it=found, seen=seen)
 
 
 class ExileUntil(Instruction, frozen=True):
-    """ "Exile cards from the top of your library until you exile a nonland card"."""
+    """ "Exile cards from the top of your library until you exile a nonland card", or so many of them."""
 
     linked_to: ClassVar[str] = EXILED
     whose: Selection
     filter: Filter
+    number: Quantity = Fixed(1)
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Exile them; "that card" is then the one that fits, "the rest" all that were exiled."""
+        """Exile them; "that card" is then what fits, "the rest" all that were exiled."""
         found: tuple[int, ...] = ()
         seen: tuple[int, ...] = ()
+        wanted = self.number.value(table, context)
         for player in self.whose.select(table, context):
-            while not table.player(player).lost and (library := table.zone(Zone.LIBRARY, player)):
+            left = wanted
+            while (
+                left > 0 and not table.player(player).lost and (library := table.zone(Zone.LIBRARY, player))
+            ):
                 _must_be_known(table, context, library[:1])
                 fits = self.filter.matches(table, library[0], context)
                 exiled = exile(table, context, library[:1])
                 seen += exiled
-                if fits or library == table.zone(Zone.LIBRARY, player):
+                stuck = library == table.zone(Zone.LIBRARY, player)
+                if fits or stuck:
                     found += exiled
-                    break
+                    left = 0 if stuck else left - 1
         return msgspec.structs.replace(context, it=found, seen=seen)
 
 
@@ -226,20 +237,28 @@ class TakeAmong(Instruction, frozen=True):
 class PutSeen(Instruction, frozen=True):
     """ "Put the rest on the bottom of your library in any order", "put them back in any order".
 
-    With `keeps` "it" is still what was taken before, of which these are the rest.
+    With `keeps` "it" is still what was taken before, of which these are the rest. `by` is who puts them
+    there, where that is another player. With `of_it` it is what was taken that is put there. `did`
+    is what that is called, where it is counted later.
     """
 
     to: Zone
     position: Position = "top"
     order: Literal["any", "random"] = "any"
     keeps: bool = False
+    by: Selection | None = None
+    of_it: bool = False
+    did: str = ""
 
     def follow(self, table: Table, context: Context) -> Context:
         """Put what was seen and is still there; those that go into a library are arranged."""
-        there = tuple(id for id in context.seen if table.exists(id))
+        there = tuple(id for id in (context.it if self.of_it else context.seen) if table.exists(id))
         if self.to is not Zone.LIBRARY:
             became = put_there(table, self.to, context, there, ("top", False))
-            return msgspec.structs.replace(context, it=context.it if self.keeps else became, seen=())
+            done = (*context.done, (self.did, became)) if self.did else context.done
+            return msgspec.structs.replace(
+                context, it=context.it if self.keeps else became, seen=(), done=done
+            )
         for player in dict.fromkeys(table.object(id).owner for id in there):
             own = tuple(id for id in there if table.object(id).owner == player)
             order = self._in_order(table, context, own)
@@ -258,7 +277,8 @@ class PutSeen(Instruction, frozen=True):
             prompt = Asked(case="the order of cards", objects=table.each_called(ids))
             kind: Literal["random", "order"] = "random" if self.order == "random" else "order"
             about = table.name(context.source)
-            chooser = context.controller
+            others = () if self.by is None else self.by.select(table, context)
+            chooser = others[0] if others else context.controller
             order = tuple(
                 table.choose(Decision(chooser, kind, about, prompt, "401.4", Order(ids), context.source))
             )
@@ -268,6 +288,21 @@ class PutSeen(Instruction, frozen=True):
         others = tuple(id for id in table.zone(Zone.LIBRARY, player) if id not in ids)
         whole = (*ids, *others) if self.position == "top" else (*others, *ids)
         table.happen(LibraryArranged(source=context.source, player=player, order=whole))
+
+
+class ShuffleSeen(Instruction, frozen=True):
+    """ "Shuffle the rest into your library": what was seen and is still there, by its owners (701.20c)."""
+
+    who: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Move what is in no library yet, then shuffle those libraries; "it" is still what was taken."""
+        there = tuple(id for id in context.seen if table.exists(id))
+        doing = self.who.select(table, context)
+        owners = tuple(dict.fromkeys((*doing, *(table.object(id).owner for id in there))))
+        moving = tuple(id for id in there if table.object(id).zone is not Zone.LIBRARY)
+        shuffle_these_in(table, context.source, owners, moving)
+        return msgspec.structs.replace(context, seen=())
 
 
 @rule("putting cards that were seen", "400.7", kind="zone change")

@@ -10,11 +10,15 @@ from engine.oracle.ast.phrases import Amount, Description, Node, Quality, Thing
 
 
 class Destination(Node, frozen=True):
-    """Where cards are put: "into your hand", "on the bottom of your library in any order"."""
+    """Where cards are put: "into your hand", "on the bottom of your library in any order".
+
+    Without `whose` it is said of a library that was spoken of: "on the bottom in a random order".
+    """
 
     to: Literal["hand", "graveyard", "battlefield", "top", "bottom", "exile"]
-    whose: Literal["your", "their", "that", "that player's"] = "your"
+    whose: Literal["your", "their", "that", "that player's", ""] = "your"
     tapped: bool = False
+    attacking: bool = False
     order: Literal["", "any order", "a random order"] = ""
     back: Literal["", "back", "back on top"] = ""
 
@@ -48,11 +52,17 @@ class ShowSome(Action, frozen=True):
 
 
 class UntilRevealed(Action, frozen=True):
-    """ "Reveal cards from the top of your library until you reveal a creature card", or exile them."""
+    """ "Reveal cards from the top of your library until you reveal a creature card", or exile them.
+
+    `said` is how it is said otherwise: "until a creature card is revealed", "until you reveal a number of
+    creature cards equal to …".
+    """
 
     what: Description
     whose: Literal["your", "their"] = "your"
     verb: Literal["reveal", "exile"] = "reveal"
+    number: Amount = Number(1)
+    said: Literal["", "passive", "equal"] = ""
 
 
 class ChooseSeen(Action, frozen=True):
@@ -71,7 +81,10 @@ class TakeSeen(Action, frozen=True):
 
     Without `what` it is some "of them"; `origin` is how they are called otherwise. With `reveal` the text
     says "reveal …, and put it into your hand". `every` is "all creature cards revealed this way", `other`
-    calls the rest "the other", `rest_words` something longer; `also` is "and/or a land card".
+    calls the rest "the other", `rest_words` something longer; `also` is "and/or a land card", `or_what` "or
+    Garruk planeswalker card", with `or_a` "or a Plains card"; `joint` stands before "put it". `then` is where
+    one more goes before the rest does: "one into your hand, one into your graveyard, and one …"; with
+    `exiled` it is "and exile the rest".
     """
 
     least: int
@@ -85,8 +98,16 @@ class TakeSeen(Action, frozen=True):
         "of those cards",
         "that card",
         "the chosen cards",
+        "those cards",
+        "those creature cards",
+        "those land cards",
         "from among the cards milled this way",
+        "from among cards milled this way",
         "from among the milled cards",
+        "from among the revealed cards",
+        "from among those cards",
+        "milled this way",
+        "",
     ]
     to: Destination
     put: Literal["", "it", "them", "that card", "those cards", "the revealed cards"] = ""
@@ -95,6 +116,18 @@ class TakeSeen(Action, frozen=True):
     other: bool = False
     rest_words: Literal["", "all other cards revealed this way", "the rest of the revealed cards"] = ""
     also: Description | None = None
+    or_what: Description | None = None
+    or_a: bool = False
+    joint: Literal["and", ", then"] = "and"
+    then: Destination | None = None
+    exiled: bool = False
+
+
+class ShuffleRest(Action, frozen=True):
+    """ "Shuffles the rest into their library", "shuffle the rest of the revealed cards into your library"."""
+
+    words: Literal["the rest", "the rest of the revealed cards", "all other cards revealed this way"]
+    whose: Literal["your", "their"]
 
 
 class ExileSeen(Action, frozen=True):
@@ -136,9 +169,11 @@ class PutRest(Action, frozen=True):
     to: Destination
     word: Literal[
         "the rest", "them", "it", "that card", "those cards", "the revealed cards", "the rest of those cards",
-        "the rest of the revealed cards", "the rest of the cards revealed this way",
+        "the rest of the revealed cards", "the rest of the cards revealed this way", "the rest of the cards",
         "the other", "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
-        "all other cards revealed this way", "the card",
+        "all other cards revealed this way", "the card", "all cards revealed this way",
+        "all cards revealed this way that weren't put onto the battlefield",
+        "all cards exiled this way that weren't cast", "all revealed cards not cast this way",
     ] = "the rest"  # fmt: skip
     exiled: bool = False
 

@@ -38,6 +38,7 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.games import PlaySubgame, RestartGame
 from engine.oracle.ast.instead import LifeStaysNow
+from engine.oracle.ast.looking import ShuffleRest
 from engine.oracle.ast.piles import ChoosePile, SeparateSeen
 from engine.oracle.ast.preventing import ExileIfAnyDies, ExileIfLeaves
 from engine.oracle.ast.standing import (
@@ -86,6 +87,7 @@ PREDICATES: Room[Action] = Room(
         "shuffle|shuffles your|their hand and graveyard into your|their library",
         does="shuffle hand graveyard",
     ),
+    Form(ShuffleRest, "shuffle|shuffles {words} into {whose} library"),
     Form(Plain, "shuffle|shuffles your|their hand into your|their library", does="shuffle hand"),
     Form(Plain, "shuffle|shuffles your|their graveyard into your|their library", does="shuffle graveyard"),
     Form(Plain, "investigate|investigates", does="investigate"),

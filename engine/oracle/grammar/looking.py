@@ -164,9 +164,27 @@ def _own_hand(r: Reader) -> Action:
 def until_found(r: Reader, verb: str = "reveal") -> Action:
     """ "Cards from the top of your library until you reveal a land card", behind that verb."""
     r.expect("cards from the top of")
-    whose = r.one_of(f"your library until you {verb}", f"their library until they {verb}").split()[0]
-    r.one_of("an", "a")
-    return UntilRevealed(description(r), whose, verb)  # type: ignore[arg-type]
+    whose = r.one_of("your library until", "their library until").split()[0]
+    if not r.take(f"{'you' if whose == 'your' else 'they'} {verb}"):
+        number, what = _so_many(r)
+        r.one_of(*(f"{be} {_PAST[verb]}" for be in ("is", "are")))
+        return UntilRevealed(what, whose, verb, number, "passive")  # type: ignore[arg-type]
+    if not r.take("a number of"):
+        number, what = _so_many(r)
+        return UntilRevealed(what, whose, verb, number)  # type: ignore[arg-type]
+    what = description(r)
+    r.expect("equal to")
+    number = r.amount(r) if r.amount is not None else r.fail("a number")
+    return UntilRevealed(what, whose, verb, number, "equal")  # type: ignore[arg-type]
+
+
+_PAST: Final = {"reveal": "revealed", "exile": "exiled"}
+
+
+def _so_many(r: Reader) -> tuple[Amount, Description]:
+    """ "A land card", "four land cards", "X creature cards"."""
+    number = plain_amount(r) if r.peek() not in ("an", "a") else Number(count_word(r))
+    return number, description(r)
 
 
 def destination(r: Reader) -> Destination:
@@ -174,10 +192,13 @@ def destination(r: Reader) -> Destination:
     if r.take("into exile"):
         return Destination("exile")
     if r.take("onto the battlefield"):
-        return Destination("battlefield", tapped=r.take("tapped"))
+        tapped = r.take("tapped")
+        return Destination("battlefield", tapped=tapped, attacking=tapped and r.take("and attacking"))
     if r.take("into"):
         words = r.one_of("your hand", "your graveyard", "their hand", "their graveyard").split()
         return Destination(words[1], words[0])  # type: ignore[arg-type]
+    if r.take("on the bottom in"):
+        return Destination("bottom", "", order=r.one_of("any order", "a random order"))  # type: ignore[arg-type]
     back = r.take("back")
     to = "top" if r.take("on top of") else "bottom" if r.take("on the bottom of") else ""
     if not to and not back:
@@ -196,9 +217,12 @@ def _order(r: Reader) -> str:
 def _rest(r: Reader) -> Action:
     word = r.one_of(
         "the rest of those cards", "the rest of the revealed cards",
-        "the rest of the cards revealed this way", "the rest", "the other",
+        "the rest of the cards revealed this way", "the rest of the cards", "the rest", "the other",
         "the exiled cards that weren't cast this way", "the exiled cards not cast this way",
         "all other cards revealed this way",
+        "all cards revealed this way that weren't put onto the battlefield",
+        "all cards exiled this way that weren't cast", "all revealed cards not cast this way",
+        "all cards revealed this way",
     )  # fmt: skip
     return PutRest(destination(r), word)  # type: ignore[arg-type]
 
@@ -237,7 +261,7 @@ def _back(r: Reader) -> Action:
 
 
 def _take(r: Reader) -> Action:
-    chosen = next((each for each in ("that card", "the chosen cards") if r.take(each)), "")
+    chosen = next((each for each in FOUND if r.take(each)), "")
     if chosen:
         to = destination(r)
         words = _rest_words(r)
@@ -245,26 +269,60 @@ def _take(r: Reader) -> Action:
             r.expect("and the rest")
         return TakeSeen(1, 1, None, chosen, to, rest=destination(r), rest_words=words)  # type: ignore[arg-type]
     least, most, every = _some(r)
-    what = also = None
+    what = also = or_what = None
+    or_a = False
     if r.take("of them"):
         origin = "of them"
     elif not every and least == 0 and r.take("them"):
         origin = "them"
     elif r.take("of those cards"):
         origin = "of those cards"
+    elif (least, most) == (1, 1) and r.peek() in ("into", "on", "onto"):
+        origin = ""
     else:
         what = description(r)
         also = _and_or(r)
-        origin = r.one_of(
-            "from among them", "from among the cards milled this way", "from among the milled cards",
-            "revealed this way",
-        )  # fmt: skip
+        or_what, or_a = _or_another(r)
+        origin = r.one_of(*AMONG)
     to = destination(r)
+    found = TakeSeen(least, most, what, origin, to, every=every, or_what=or_what, or_a=or_a)  # type: ignore[arg-type]
+    return _and_rest(r, msgspec.structs.replace(found, also=also))
+
+
+def _and_rest(r: Reader, found: TakeSeen) -> TakeSeen:
+    """ "… and the rest into your graveyard", "one into your graveyard, and one …", "and exile the rest"."""
+    if r.take("and exile the rest"):
+        return msgspec.structs.replace(found, exiled=True, rest=Destination("exile"))
+    if found.most == 1 and r.take(", one"):
+        then = destination(r)
+        r.expect(", and one")
+        return msgspec.structs.replace(found, then=then, rest=destination(r))
     other = r.take("and the other")
     words = _rest_words(r)
     rest = destination(r) if other or words or r.take("and the rest") else None
-    found = TakeSeen(least, most, what, origin, to, every=every, rest=rest, other=other)  # type: ignore[arg-type]
-    return msgspec.structs.replace(found, rest_words=words, also=also)
+    if not (found.origin or rest):
+        r.fail("where the rest goes")
+    return msgspec.structs.replace(found, rest=rest, other=other, rest_words=words)
+
+
+FOUND: Final = (
+    "that card", "the chosen cards", "those cards", "those creature cards", "those land cards",
+)  # fmt: skip
+"""How what was found or chosen is called, whose rest goes elsewhere."""
+AMONG: Final = (
+    "from among them", "from among the cards milled this way", "from among cards milled this way",
+    "from among the milled cards", "from among the revealed cards", "from among those cards",
+    "milled this way", "revealed this way",
+)  # fmt: skip
+"""Among what some are taken."""
+
+
+def _or_another(r: Reader) -> tuple[Description | None, bool]:
+    """ "Or Garruk planeswalker card", "or a creature card with mana value 3 or less"."""
+    if not r.take("or"):
+        return None, False
+    repeated = r.take("an") or r.take("a")
+    return description(r), repeated
 
 
 def _and_or(r: Reader) -> Description | None:
@@ -295,12 +353,14 @@ def _from_among(r: Reader) -> Action:
     least, most, _ = _some(r)
     what = description(r)
     also = _and_or(r)
+    or_what, or_a = _or_another(r)
     r.expect("from among them")
-    r.one_of("and put", ", then put") if r.sees("and") else r.expect(", put")
+    joint = r.one_of("and put", ", then put").removesuffix(" put")
     word = r.one_of(*_SINGLE, *_SEVERAL, "the revealed cards")
     to = destination(r)
     rest = destination(r) if r.take("and the rest") else None
-    return TakeSeen(least, most, what, "from among them", to, word, rest=rest, also=also)  # type: ignore[arg-type]
+    found = TakeSeen(least, most, what, "from among them", to, word, rest=rest, also=also)  # type: ignore[arg-type]
+    return msgspec.structs.replace(found, or_what=or_what, or_a=or_a, joint=joint)
 
 
 FOR_PAIRS: Final = "for each color pair, choose a card that's exactly those colors from among them"

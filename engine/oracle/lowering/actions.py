@@ -124,12 +124,22 @@ def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructio
         theirs = all(each.place is not None and each.place.whose == "their" for each in what.what.what)
         scope.exiled_by_each = theirs and player(who, scope) == EachPlayer()
     scope.this_way = {"destroy": "destroyed", "exile": "exiled"}.get(what.verb, "")
-    if what.verb == "tap" and isinstance(what.what, phrases.Some) and UNTAPPED in what.what.what.adjectives:
+    if what.verb == "tap" and all(UNTAPPED in each.adjectives for each in _groups(what.what) or (_ANY,)):
         scope.this_way = "tapped"  # all of what is chosen is tapped by it
     if what.origin or what.face_down:
         looks = (STILL_LOOKS,) if what.face_down and scope.seen == "looked at" and chosen == It() else ()
         return (*before, Exile(chosen, bool(what.origin), what.face_down), *looks)
     return (*before, _ACTS[what.verb](chosen))
+
+
+_ANY: Final = phrases.Description()
+
+
+def _groups(what: Thing) -> tuple[phrases.Description, ...]:
+    """Among what it is chosen, or all of what it is."""
+    if isinstance(what, phrases.All):
+        return what.what
+    return (what.what,) if isinstance(what, phrases.Some) else ()
 
 
 @instructions.register

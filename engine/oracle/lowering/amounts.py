@@ -23,6 +23,7 @@ from engine.oracle.lowering.controlled_this_way import of_controlled
 from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
 from engine.oracle.lowering.people import asks_player, they
 from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.remembering import deed_of, remembered_way
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters, Moves, Pattern
 from engine.patterns.players import PlayerDoes
@@ -285,9 +286,9 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
         case amounts.ThisWay(what=Description() as group, did=did):
             destroyed = scope.this_way == "destroyed"
             buried = destroyed and did == "put into a graveyard"
-            if not buried and scope.this_way != ("milled" if did.startswith("put into ") else did):
-                raise Unperformable(f"what was {did} this way is not clear")
             wanted = filter_of(msgspec.structs.replace(group, place=None), scope)
+            if not buried and scope.this_way != deed_of(did):
+                return remembered_way(wanted, did, group.noun == "card", scope)
             to = Zone.GRAVEYARD if buried else None
             return HowManyThisWay(It(), wanted, gone=destroyed, to=to, cards=group.noun == "card")
         case _:

@@ -46,6 +46,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.remembering import noted
 from engine.oracle.lowering.riding import ridden_by_clause
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
@@ -117,8 +118,9 @@ _LAST = (Change, LoseAbilities, BasePower, Cant, Become, BecomeColor, EveryType)
 
 def _followed(action: Action, who: phrases.Thing | None, scope: Scope) -> Instructions:
     """The instructions of an action; behind those on another object it is not clear what "it" is by then."""
-    known = [each for each in scope.spoken if It() in (each.was, each.now)]
+    known, deeds = [each for each in scope.spoken if It() in (each.was, each.now)], scope.deeds
     found = tuple(instructions(action, who, scope))
+    found = (*found, *noted(scope, deeds))
     again = sum(It() in (each.was, each.now) for each in scope.spoken) > len(known)
     if known and not again and any(_on_another(each) for each in found):
         scope.spoken = [_lost(each) if each in known else each for each in scope.spoken]
@@ -233,7 +235,7 @@ def _to_who_has_it(action: Action) -> Action:
 def _anyone_may(first: Clause, scope: Scope) -> Instruction:
     """What any player may do: what follows it is asked of all of them together."""
     assert isinstance(first.who, phrases.AnyPlayer)
-    spoken = len(scope.spoken)
+    spoken, done = len(scope.spoken), dict(scope.remembered)
     each = phrases.All("each", (phrases.Description(noun="opponent" if first.who.opponent else "player"),))
     may = _may(msgspec.structs.replace(first, who=each), (), scope)
     if not isinstance(may, May | MayPay) or (isinstance(may, MayPay) and may.cost.announces_x):
@@ -241,6 +243,7 @@ def _anyone_may(first: Clause, scope: Scope) -> Instruction:
     if isinstance(may, May) and partly_done(first.action) and not chosen_whole(first.action, scope):
         raise Unperformable("whether all of this was done is not asked")
     del scope.spoken[spoken:]  # there may be several who did
+    scope.done_apart(done)
     scope.subject = None
     return AnyoneMay(may)
 

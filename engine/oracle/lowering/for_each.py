@@ -16,6 +16,7 @@ from engine.effects.defining import speaks_of_any, times_spoken_of
 from engine.effects.drawing import DrawCards
 from engine.effects.repeating import Repeat
 from engine.instructions import Instruction
+from engine.layers.lasting_effects import Begin
 from engine.mana.abilities import AddMana
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.phrases import Description, Pronoun
@@ -41,8 +42,10 @@ def of_them(sentence: Sentence, scope: Scope, read: Reading) -> Instructions:
     targets, spoken = len(scope.targets), len(scope.spoken)
     scope.considering = True
     scope.speak(Considered())
+    done = dict(scope.remembered)
     found = read(msgspec.structs.replace(sentence, lead=""), scope)
     scope.considering = False
+    scope.done_apart(done)
     if len(scope.targets) > targets:
         raise Unperformable("targets that are chosen for each of several are not performed")
     match found:
@@ -77,8 +80,10 @@ def of_those(
         scope.considering = True
         scope.speak(Considered())
     plain = msgspec.structs.replace(sentence, for_each=None, lead="")
+    done = dict(scope.remembered)
     found = read(plain, scope)
     scope.considering = False
+    scope.done_apart(done)
     if len(scope.targets) > targets:
         raise Unperformable("targets that are chosen for each of several are not performed")
     searches_often = isinstance(group, Description) or any(map(_shuffles_once, sentence.clauses))
@@ -132,7 +137,7 @@ def _so_often(found: Instructions, number: Quantity, scope: Scope) -> Instructio
             return (msgspec.structs.replace(creating, number=Times(factor, number)),)
         case (PutCounters(number=Fixed(number=factor), divided=False) as putting,):
             return (msgspec.structs.replace(putting, number=Times(factor, number)),)
-        case (DrawCards(),) | (DealDamage(),) | (AddMana(),):
+        case (DrawCards(),) | (DealDamage(),) | (AddMana(),) | (Begin(),):
             return (Repeat(number, found),)
     raise Unperformable("what is done so often is not clear")
 

@@ -48,6 +48,15 @@ from engine.selections import Each, It, Selection, Together
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
+LEAD_DURATIONS: Final[dict[str, Duration]] = {
+    "Until end of turn,": "end of turn",
+    "Until your next turn,": "your next turn",
+    "Until the end of your next turn,": "end of your next turn",
+    "Until your next upkeep,": "your next upkeep",
+    "Until your next end step,": "your next end step",
+}
+"""How long what a sentence says lasts, as its first words say."""
+
 
 def duration_of(until: Until | str | None, scope: Scope) -> Duration:
     """How long an effect lasts: as its words say, else until the game ends (611.2a)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -19,19 +19,23 @@ from engine.effects.looking import (
     RevealOfHand,
     RevealThese,
     RevealUntil,
+    ShuffleSeen,
     TakeAmong,
 )
 from engine.effects.moving import MoveTo
+from engine.effects.remembering import Remember
 from engine.events import Position
-from engine.filters import AllOf, Anything, Filter
+from engine.filters import AllOf, AnyOf, Anything, Filter
 from engine.filters.circumstances import OfPlayers
 from engine.oracle.ast import looking, phrases
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.grammar.looking import FOUND
 from engine.oracle.lowering.actions import STILL_LOOKS, Instructions, acted_on, instructions, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.people import they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
@@ -142,16 +146,29 @@ def _lower_show_some(what: looking.ShowSome, who: Thing | None, scope: Scope) ->
 @instructions.register
 def _lower_until_revealed(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
-    wanted = _wanted(what.what, scope)
+    wanted, number = _wanted(what.what, scope), quantity(what.number, scope)
+    many, kinds = what.number != Number(1), kinds_of(what.what)
     scope.sees(revealed=what.verb == "reveal")
     if what.verb == "reveal":
-        scope.speak(It(), noun="card")
+        scope.speak(It(), noun="card", many=many, kinds=kinds)
         scope.shown_until = True
-        return (RevealUntil(whose, wanted),)
-    scope.speak(It(), many=isinstance(whose, EachPlayer | Each), noun="card")
+        if "revealed" not in scope.counted:
+            return (RevealUntil(whose, wanted, number),)
+        scope.remembered["revealed"] = scope.remembered.get("revealed", 0) + 1
+        return (RevealUntil(whose, wanted, number), Remember("revealed", seen=True))
+    scope.speak(It(), many=many or isinstance(whose, EachPlayer | Each), noun="card", kinds=kinds)
     scope.this_way = "exiled"
     scope.lies(Zone.EXILE)
-    return (ExileUntil(whose, wanted),)
+    return (ExileUntil(whose, wanted, number),)
+
+
+@instructions.register
+def _lower_shuffle_rest(what: looking.ShuffleRest, who: Thing | None, scope: Scope) -> Instructions:
+    if not scope.seen or ("revealed" in what.words and scope.seen != "revealed"):
+        raise Unperformable("which cards are the rest is not clear")
+    if (what.whose == "your") is not _yours(who):
+        raise Unperformable("whose library it is is not clear")
+    return (ShuffleSeen(player(who, scope)),)
 
 
 @instructions.register
@@ -191,45 +208,123 @@ def _take_milled(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Ins
     """ "Put a land card from among the cards milled this way into your hand"."""
     if not _yours(who) or scope.this_way != "milled" or what.rest is not None:
         raise Unperformable("which cards were milled is not clear")
-    if what.also or what.what is None or what.every or what.put or what.to.to not in ("hand", "battlefield"):
+    if what.also or what.what is None or what.put or what.to.to not in ("hand", "battlefield"):
         raise Unperformable("which cards were milled is not clear")
     zone, position = place(what.to)
-    wanted = _wanted(what.what, scope)
+    wanted = _either(what, scope)
     noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
-    scope.speak(It(), many=what.most > 1, noun=noun)
-    return (TakeAmong(wanted, what.least, what.most, zone, position, what.to.tapped, of_it=True),)
+    several = what.every or what.most > 1
+    scope.speak(It(), many=several, noun=noun)
+    scope.lies(zone)
+    most = None if what.every else what.most
+    return _taken(TakeAmong(wanted, what.least, most, zone, position, what.to.tapped, of_it=True), what)
+
+
+def _taken(found: TakeAmong, what: looking.TakeSeen) -> Instructions:
+    """Cards that are put there; what enters attacking is chosen first."""
+    if not what.to.attacking:
+        return (found,)
+    chosen = msgspec.structs.replace(found, to=None, tapped=False)
+    return (chosen, MoveTo(It(), Zone.BATTLEFIELD, "you", tapped=True, attacking=True))
+
+
+def _either(what: looking.TakeSeen, scope: Scope) -> Filter:
+    """Which of the cards may be taken: "a creature card or Garruk planeswalker card"."""
+    wanted: Filter = Anything() if what.what is None else _wanted(what.what, scope)
+    return wanted if what.or_what is None else AnyOf((wanted, _wanted(what.or_what, scope)))
 
 
 @instructions.register
 def _lower_take_seen(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
-    milled = what.origin == "from among them" and scope.this_way == "milled" and not scope.seen
-    if milled or what.origin in ("from among the cards milled this way", "from among the milled cards"):
+    among = what.origin in ("from among them", "from among those cards")
+    milled = among and scope.this_way == "milled" and not scope.seen
+    if milled or "milled" in what.origin:
         return _take_milled(what, who, scope)
+    if what.origin in FOUND:
+        return _take_found(what, who, scope)
     if not _yours(who) or not scope.seen:
         raise Unperformable("among which cards it is chosen is not clear")
-    if what.origin == "revealed this way" and scope.seen != "revealed":
-        raise Unperformable("nothing was revealed")
-    if what.rest_words and scope.seen != "revealed":
+    if "revealed" in what.origin + what.rest_words and scope.seen != "revealed":
         raise Unperformable("nothing was revealed")
     scope.untouched = False
     zone, position = place(what.to)
     noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
-    rest: Instructions = () if what.rest is None else _rest(what.rest)
-    if what.origin in ("that card", "the chosen cards"):
-        that = scope.meant(phrases.Pronoun("that card" if what.origin == "that card" else "those cards"))
-        if that.now != It():
-            raise Unperformable("which card is meant is not clear")
-        scope.speak(It(), noun=noun)
-        move = MoveTo(It(), zone, "you", position, what.to.tapped)
-        return (move, *rest)
+    rest: Instructions = () if what.rest is None else _counted(_rest(what.rest), scope)
     if what.also is not None and what.what is not None:
+        if what.or_what is not None:
+            raise Unperformable("how many of which kind are taken is not clear")
         return (*_of_two_kinds(what, (what.what, what.also), scope), *rest)
-    wanted: Filter = Anything() if what.what is None else _wanted(what.what, scope)
-    found = TakeAmong(
-        wanted, what.least, None if what.every else what.most, zone, position, what.to.tapped, bool(what.put)
-    )
+    most = None if what.every else what.most
+    if what.to.order:
+        chosen = TakeAmong(_either(what, scope), what.least, most, reveals=bool(what.put))
+        scope.speak(It(), many=what.every or what.most > 1, noun=noun)
+        return (chosen, *rest, *_in_order(what.to))
+    found = TakeAmong(_either(what, scope), what.least, most, zone, position, what.to.tapped, bool(what.put))
     scope.speak(It(), many=what.every or what.most > 1, noun=noun)
-    return (found, *rest)
+    scope.lies(zone)
+    return (*_taken(found, what), *_one_more(what), *rest)
+
+
+def _in_order(to: Destination) -> Instructions:
+    """Cards that are put on top of or below a library in an order (401.4)."""
+    zone, position = place(to)
+    if zone is not Zone.LIBRARY:
+        raise Unperformable("in what order they are put there is not clear")
+    order: Literal["any", "random"] = "random" if to.order == "a random order" else "any"
+    return (PutSeen(zone, position, order, keeps=True, of_it=True),)
+
+
+def _one_more(what: looking.TakeSeen) -> Instructions:
+    """ "… one on top of your library, and one on the bottom": as many as there are, in this order (101.3)."""
+    if what.then is None:
+        return ()
+    stays = what.then == Destination("top") and what.to.to == "hand"
+    if stays and what.rest is not None and what.rest.to == "bottom":
+        return (TakeAmong(),)  # it stays where it is, and the other goes to the bottom
+    if what.then.to == "graveyard":
+        return (TakeAmong(to=Zone.GRAVEYARD),)
+    raise Unperformable("what is put there in which order is not clear")
+
+
+def _take_found(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
+    """ "Put that card onto the battlefield and the rest on the bottom of your library in any order"."""
+    if not scope.seen or what.rest is None:
+        raise Unperformable("among which cards it is chosen is not clear")
+    if "revealed" in what.rest_words and scope.seen != "revealed":
+        raise Unperformable("nothing was revealed")
+    word = "that card" if what.origin == "that card" else "those cards"
+    that = scope.meant(phrases.Pronoun(word))
+    if that.now != It() or (what.origin != word and that.kinds != _FOUND_KINDS.get(what.origin, that.kinds)):
+        raise Unperformable("which card is meant is not clear")
+    by = None if _yours(who) else player(who, scope)
+    if isinstance(by, EachPlayer | Each):
+        raise Unperformable("which of the cards are whose is not clear")
+    scope.untouched = False
+    to, rest = what.to, what.rest
+    if by is not None:  # who does it owns the cards that were shown
+        if (to.whose == "your" and to.to != "battlefield") or (rest.whose == "your" and rest.to != "exile"):
+            raise Unperformable("whose zone it is is not clear")
+        to = msgspec.structs.replace(to, whose="your")
+        rest = msgspec.structs.replace(rest, whose="that")
+    zone, position = place(to)
+    noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
+    scope.speak(It(), noun=noun, many=that.many)
+    scope.lies(zone)
+    move = MoveTo(
+        It(),
+        zone,
+        "you",
+        position,
+        to.tapped,
+        attacking=to.attacking,
+        by=by if zone is Zone.BATTLEFIELD else None,
+    )
+    return (move, *_rest(rest, by=by))
+
+
+_FOUND_KINDS: Final = {
+    "those creature cards": frozenset({"Creature"}), "those land cards": frozenset({"Land"})
+}  # fmt: skip
 
 
 @instructions.register
@@ -277,11 +372,14 @@ def _lower_put_rest(what: looking.PutRest, who: Thing | None, scope: Scope) -> I
         position: Position = "bottom" if what.to.to == "bottom" else "top"
         return (MoveTo(it, Zone.LIBRARY, "owner", position),)
     theirs = what.to.whose == "their" and what.to.order == "a random order"  # nobody chooses it
+    everything = what.word == "all cards revealed this way" and scope.untouched and scope.seen == "revealed"
+    if everything and not _yours(who) and what.to == Destination("graveyard", "their"):
+        return (PutSeen(Zone.GRAVEYARD),)
     if not (_yours(who) or theirs) or not scope.seen:
         raise Unperformable("which cards are the rest is not clear")
     if "revealed" in what.word and scope.seen != "revealed":
         raise Unperformable("nothing was revealed")
-    if not what.word.startswith(("the rest", "the other", "the exiled", "all other")) and not scope.untouched:
+    if not (scope.untouched or any(each in what.word for each in _LEFT)):
         raise Unperformable("which cards go back is not clear")
     if theirs and not _yours(who):
         return _rest(msgspec.structs.replace(what.to, whose="that"), keeps=not scope.untouched)
@@ -309,6 +407,10 @@ def _lower_discard_all(what: looking.DiscardAll, who: Thing | None, scope: Scope
     return (DiscardThese(Each(AllOf((theirs, _wanted(what.what, scope))), Zone.HAND)),)
 
 
+_LEFT: Final = ("the rest", "the other", "the exiled", "all other", "weren't", "not cast")
+"""What says that it is of those that are left."""
+
+
 def _wanted(what: Description, scope: Scope | None = None) -> Filter:
     if what.noun != "card" or what.place is not None or what.whose:
         raise Unperformable("which of the cards are meant is not clear")
@@ -324,8 +426,20 @@ def place(where: Destination) -> tuple[Zone, Position]:
     return _ZONES[where.to], "bottom" if where.to == "bottom" else "top"
 
 
-def _rest(where: Destination, *, keeps: bool = True) -> Instructions:
+BURIED: Final = "put into your graveyard"
+
+
+def _counted(rest: Instructions, scope: Scope) -> Instructions:
+    """The same, kept where it is counted later: "for each card put into your graveyard this way"."""
+    match rest:
+        case (PutSeen(to=Zone.GRAVEYARD) as buried,) if BURIED in scope.counted:
+            scope.remembered[BURIED] = scope.remembered.get(BURIED, 0) + 1
+            return (msgspec.structs.replace(buried, did=BURIED),)
+    return rest
+
+
+def _rest(where: Destination, *, keeps: bool = True, by: Selection | None = None) -> Instructions:
     zone, position = place(where)
     if where.tapped or zone is Zone.BATTLEFIELD:
         raise Unperformable("the rest is not put onto the battlefield")
-    return (PutSeen(zone, position, "random" if where.order == "a random order" else "any", keeps),)
+    return (PutSeen(zone, position, "random" if where.order == "a random order" else "any", keeps, by),)

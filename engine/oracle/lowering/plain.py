@@ -337,6 +337,7 @@ def _lower_exile_until(what: effects.ExileUntil, who: Thing | None, scope: Scope
     before, chosen = acted_on(what.what, scope)
     moves(what.what, chosen, scope)
     scope.lies(Zone.EXILE)
+    scope.this_way = "exiled"
     leaves = what.until == "~ leaves the battlefield"
     return (
         *before,

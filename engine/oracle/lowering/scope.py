@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -92,8 +92,8 @@ class Scope:
     where its event has an amount, `that_many` where something before it has, `announces_x` where X is
     chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen. `damaged`
     tells whether damage was dealt just before, `prevented` whether it is followed behind the prevention of
-    damage, `this_way` what was done to what "it" means by now, `rest`
-    among what that was chosen. `always`
+    damage, `rest` among what "it" was chosen. `counted` are the deeds that are counted somewhere behind
+    them, `remembered` how often each of them was done so far, `deeds` how often that was noted. `always`
     is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m),
     `defined_before` what a sentence before has said that X is, `settled` that this was worked out before
     its instructions, as where sentences behind it speak of X (`x_behind`).
@@ -150,22 +150,21 @@ class Scope:
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
         self.damaged = self.prevented = False
-        self.number_chosen = False
         self.choices: tuple[str, ...] = ()
-        self.two_dice = False
-        self.this_way = ""
+        self.deeds = 0
+        self._this_way = ""
+        self.counted: frozenset[str] = frozenset()
+        self.remembered: dict[str, int] = {}
         self.rest: Filter | None = None
-        self.always = False
+        self.always = self.attacks = self.pays_x = self.names = False
+        self.number_chosen = self.two_dice = False
         self.own_x: Quantity | None = None
         self.defined_before: Quantity | None = None
         self.settled = self.x_behind = False
         self.removed = ""
         self.removes: tuple[str, ...] = ()
         self.rolled: Quantity | None = None
-        self.attacks = False
-        self.pays_x = False
         self.changed: Selection | None = None
-        self.names = False
         self.aimed: list[tuple[str, Antecedent]] = []
         self.chosen: list[str] = []
         self.asks_quality: list[Kind] = []
@@ -173,6 +172,16 @@ class Scope:
         self.awaits = self.repeats = self.considering = False
         self.difference: Quantity | None = None
         self.asked_counters: tuple[str, Selection] | None = None
+
+    @property
+    def this_way(self) -> str:
+        """What was done to what "it" means by now."""
+        return self._this_way
+
+    @this_way.setter
+    def this_way(self, did: str) -> None:
+        self._this_way = did
+        self.deeds += 1
 
     @property
     def sacrificed_just(self) -> bool:
@@ -214,7 +223,25 @@ class Scope:
         other = copy(self)
         other.before = [*self.before[: self.first_slot], *self.targets]
         other.targets, other.spoken, other.aimed = [], list(self.spoken), list(self.aimed)
+        other.remembered = dict(self.remembered)
         return other
+
+    def kept(self) -> dict[str, Any]:
+        """All that is known so far, to which `restore` goes back."""
+        return {
+            name: copy(value) if isinstance(value, list | dict) else value
+            for name, value in vars(self).items()
+        }
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Know again what was known then."""
+        vars(self).update(kept)
+
+    def done_apart(self, before: dict[str, int]) -> None:
+        """What was done for each of several since is not counted together."""
+        for did, times in self.remembered.items():
+            if times != before.get(did, 0):
+                self.remembered[did] = _APART
 
     def slot(self, word: TargetWord) -> int:
         """Note a use of the word "target"; gives its place in the text."""
@@ -275,6 +302,8 @@ class Scope:
         raise Unperformable(f"what “{pronoun.word}” refers to is not clear")
 
 
+_APART: Final = 2
+"""How often a deed counts that was done for each of several, or more than once."""
 _SEVERAL: Final = (Each, EachPlayer, AllOfEvent)
 """What is never one object alone."""
 

@@ -18,7 +18,6 @@ from engine.effects.delaying import WhenDone
 from engine.effects.paying import MayPay
 from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Effect, If, Instruction, May
-from engine.layers.lasting_effects import Duration
 from engine.linked import refers
 from engine.mana.abilities import AddMana
 from engine.oracle.ast import phrases
@@ -41,10 +40,11 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.defining import speaks_of_x, worked_out_once, x_of_sentence
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
 from engine.oracle.lowering.each_who_does import EACH_WHO, each_who_does
-from engine.oracle.lowering.lasting import duration_of
+from engine.oracle.lowering.lasting import LEAD_DURATIONS, duration_of
 from engine.oracle.lowering.likewise import for_others
 from engine.oracle.lowering.modal import modal
 from engine.oracle.lowering.permitting import cast_if_such, for_so_long
+from engine.oracle.lowering.remembering import deeds_counted
 from engine.oracle.lowering.repeating import place_of_repeating, repeated
 from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
@@ -58,6 +58,19 @@ from engine.selections import It, Targets
 
 def effect(text: Text, scope: Scope) -> Effect:
     """The effect of a text."""
+    before = scope.kept()
+    try:
+        return _effect(text, scope)
+    except Unperformable:
+        counted = deeds_counted(text)
+        if not counted:
+            raise
+        scope.restore(before)
+        scope.counted = counted  # what is counted later is kept as it is done
+        return _effect(text, scope)
+
+
+def _effect(text: Text, scope: Scope) -> Effect:
     if isinstance(text, Modes):
         return modal(text, scope, follow)
     found = _with_table(text, scope) if isinstance(text, Rolled) else follow(text, scope)
@@ -354,15 +367,6 @@ def _when_paid(text: tuple[Sentence, ...], before: Instructions, scope: Scope) -
     return (*before[:-1], triggers)
 
 
-_LEAD_DURATIONS: dict[str, Duration] = {
-    "Until end of turn,": "end of turn",
-    "Until your next turn,": "your next turn",
-    "Until the end of your next turn,": "end of your next turn",
-    "Until your next upkeep,": "your next upkeep",
-    "Until your next end step,": "your next end step",
-}
-
-
 _FOR_EACH = {"For each of them,": for_each.of_them, "For each opponent,": for_each.of_opponents}
 
 
@@ -370,7 +374,7 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
     apart = _of_own_kind(sentence, scope, later)
     if apart is not None:
         return apart
-    scope.lead_duration = _LEAD_DURATIONS.get(sentence.lead, scope.lead_duration)
+    scope.lead_duration = LEAD_DURATIONS.get(sentence.lead, scope.lead_duration)
     if sentence.lasts is not None:
         scope.lead_duration = duration_of(sentence.lasts, scope)
     asked = None if sentence.condition is None else _asked(sentence, sentence.condition, scope)

@@ -24,7 +24,7 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.ast.piles import PutPiles
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.numbers import amount
-from engine.oracle.grammar.looking import CHOSEN, FOR_PAIRS
+from engine.oracle.grammar.looking import CHOSEN, FOR_PAIRS, FOUND
 from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.descriptions import article, description, number_word, quality
@@ -38,11 +38,14 @@ def destination(where: Destination) -> str:
         case "exile":
             return "into exile"
         case "battlefield":
-            return f"onto the battlefield{' tapped' if where.tapped else ''}"
+            attacking = " and attacking" if where.attacking else ""
+            return f"onto the battlefield{' tapped' if where.tapped else ''}{attacking}"
         case "hand" | "graveyard":
             return f"into {where.whose} {where.to}"
     if where.back == "back":
         return f"back{order}"
+    if not where.whose:
+        return f"on the {where.to}{order}"
     back = "back " if where.back else ""
     place = "on top of" if where.to == "top" else "on the bottom of"
     return f"{back}{place} {where.whose} library{order}"
@@ -54,7 +57,6 @@ def _whose(whose: str | Thing) -> str:
 
 @action.register
 def _write_look_top(what: LookTop, many: bool) -> str:
-    cards = "card" if what.number == Number(1) else f"{amount(what.number, words=True)} cards"
     at = " at" if what.verb == "look" else ""
     down = " face down" if what.face_down else ""
     if what.from_top:
@@ -62,6 +64,7 @@ def _write_look_top(what: LookTop, many: bool) -> str:
         equal = f" equal to {defined(what.number)}" if what.from_top == "equal" else ""
         top = f"cards from the top of {_whose(what.whose)} library{equal}"
         return f"{verb(what.verb, many)}{at} {number} {top}{down}"
+    cards = "card" if what.number == Number(1) else f"{amount(what.number, words=True)} cards"
     return f"{verb(what.verb, many)}{at} the top {cards} of {_whose(what.whose)} library{down}"
 
 
@@ -74,16 +77,24 @@ def _write_show_hand(what: ShowHand, many: bool) -> str:
 
 @action.register
 def _write_until_revealed(what: UntilRevealed, many: bool) -> str:
-    until = f"{'you' if what.whose == 'your' else 'they'} {what.verb}"
-    top = f"cards from the top of {what.whose} library"
-    return f"{verb(what.verb, many)} {top} until {until} {article(description(what.what))}"
+    start = f"{verb(what.verb, many)} cards from the top of {what.whose} library until"
+    noun = description(what.what, what.number != Number(1))
+    if what.said == "equal":
+        cards = f"a number of {noun} equal to {defined(what.number)}"
+    else:
+        one = what.number == Number(1)
+        cards = article(noun) if one else f"{amount(what.number, words=True)} {noun}"
+    if what.said == "passive":
+        be = "is" if what.number == Number(1) else "are"
+        return f"{start} {cards} {be} {'revealed' if what.verb == 'reveal' else 'exiled'}"
+    return f"{start} {'you' if what.whose == 'your' else 'they'} {what.verb} {cards}"
 
 
 @action.register
 def _write_choose_seen(what: ChooseSeen, many: bool) -> str:
     one = what.number == Number(1)
     group = description(what.what, not one)
-    which = article(group) if one else f"{amount(what.number)} {group}"
+    which = article(group) if one else f"{amount(what.number, words=True)} {group}"
     chosen = [f"{verb('choose', many)} {which} from it"]
     return " ".join([*chosen, *(quality(each, many=not one) for each in what.behind)])
 
@@ -108,15 +119,27 @@ def _write_show_some(what: ShowSome, many: bool) -> str:
 
 @action.register
 def _write_take_seen(what: TakeSeen, many: bool) -> str:
-    others = "the other" if what.other else what.rest_words or "the rest"
-    rest = f" and {others} {destination(what.rest)}" if what.rest is not None else ""
-    if what.origin in ("that card", "the chosen cards"):
+    rest = _rest(what)
+    if what.origin in FOUND:
         return f"{verb('put', many)} {what.origin} {destination(what.to)}{rest}"
     cards = _cards(what)
     if what.put:
         show = f"{verb('reveal', many)} {cards} {what.origin}"
-        return f"{show} and {verb('put', many)} {what.put} {destination(what.to)}{rest}"
-    return f"{verb('put', many)} {cards} {what.origin} {destination(what.to)}{rest}"
+        joint = what.joint if what.joint.startswith(",") else f" {what.joint}"
+        return f"{show}{joint} {verb('put', many)} {what.put} {destination(what.to)}{rest}"
+    origin = f" {what.origin}" if what.origin else ""
+    return f"{verb('put', many)} {cards}{origin} {destination(what.to)}{rest}"
+
+
+def _rest(what: TakeSeen) -> str:
+    if what.rest is None:
+        return ""
+    if what.exiled:
+        return " and exile the rest"
+    if what.then is not None:
+        return f", one {destination(what.then)}, and one {destination(what.rest)}"
+    others = "the other" if what.other else what.rest_words or "the rest"
+    return f" and {others} {destination(what.rest)}"
 
 
 def _cards(what: TakeSeen) -> str:
@@ -124,6 +147,9 @@ def _cards(what: TakeSeen) -> str:
     noun = "" if what.what is None else description(what.what, some)
     if what.also is not None:
         return f"{article(noun)} and/or {article(description(what.also))}"
+    if what.or_what is not None:
+        other = description(what.or_what, some)
+        noun = f"{noun} or {article(other) if what.or_a else other}"
     if what.every:
         return f"all {noun}"
     if what.most == len(NUMBER_WORDS):

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.abilities import Replacement, Triggered
 from engine.events import Done, Event
-from engine.instructions import Effect, Instruction
+from engine.instructions import Effect, Instruction, TargetWord
 from engine.layers.lasting_effects import Duration, Lasting
 from engine.patterns import Pattern
 from engine.patterns.composed import JustDone
@@ -21,7 +21,7 @@ from engine.zones import Zone
 class Later(Instruction, frozen=True):
     """ "Return it to the battlefield at the beginning of the next end step".
 
-    `about` is what "it" means by now, and will mean then (603.7c).
+    `about` is what "it" means by now, and will mean then (603.7c); `targets` are chosen as it triggers.
     """
 
     pattern: Pattern
@@ -29,6 +29,7 @@ class Later(Instruction, frozen=True):
     text: str
     about: Selection | None = None
     lasts: Duration = "once"
+    targets: tuple[TargetWord, ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let the delayed triggered ability wait."""
@@ -103,7 +104,7 @@ def of_allowed_action(table: Table, context: Context) -> Context | None:
 @rule("delayed triggered ability", "603.7", "603.7a", "603.7b", kind="effect")
 def delay(table: Table, what: Later, context: Context) -> None:
     """An effect may create an ability that does something at a later time, once."""
-    ability = Triggered(pattern=what.pattern, effect=Effect(what.instructions), text=what.text)
+    ability = Triggered(pattern=what.pattern, effect=Effect(what.instructions, what.targets), text=what.text)
     table.begin(
         Lasting(
             timestamp=table.new_timestamp(),
@@ -125,7 +126,7 @@ def _matches(what: Later, event: Event, table: Table, context: Context) -> bool:
 
 def _at_once(table: Table, what: Later, context: Context, event: Event) -> None:
     """Trigger on what happened before, as though the ability had been there by then."""
-    trigger_now(table, context, Effect(what.instructions), what.text, event)
+    trigger_now(table, context, Effect(what.instructions, what.targets), what.text, event)
 
 
 @rule("not before it was created", "603.7a", kind="effect", without=_at_once)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import takewhile
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -179,10 +179,10 @@ def _later(  # noqa: PLR0917 - what is said, and where
     then.announces_x = scope.announces_x
     then.speak(It(), many=True)
     inner = lower((msgspec.structs.replace(sentence, later="", later_first=False), *more), then)
-    if then.targets:
-        raise Unperformable("a target that is chosen later is not performed")
+    if then.targets and not sentence.later_first:  # it is targeted at once
+        raise Unperformable("a target that is chosen before it happens is not performed")
     lasts: Duration = "once this turn" if sentence.later.endswith("this turn") else "once"
-    return Later(_TIMES[sentence.later], inner, text, about, lasts)
+    return Later(_TIMES[sentence.later], inner, text, about, lasts, tuple(then.targets))
 
 
 def delayed(
@@ -207,20 +207,62 @@ def delayed(
         case NextCast(what=group):
             return _when_next_is_cast(sentence, more, waits, group, lower, then)
     about: Selection | None = None
-    spoken_of = getattr(getattr(waits.occasion, "subject", None), "spoken_of", None)
+    subject = getattr(waits.occasion, "subject", None)
+    spoken_of = getattr(subject, "spoken_of", None)
     if isinstance(spoken_of, Pronoun):
         about, then.awaits = scope.meant(spoken_of).was, True
     event = pattern(waits.occasion, then)
     if about is None and any(each.now != Source() for each in scope.spoken):
-        then.spoken = []
+        of_itself = isinstance(subject, Subject) and subject.own and subject.what is None
+        about = _of_before((sentence, *more), scope, then, of_itself=of_itself)
     text = printed((sentence, *more))
     inner = lower((msgspec.structs.replace(sentence, delaying=None), *more), then)
-    if then.targets:
-        raise Unperformable("a target that is chosen later is not performed")
     lasts: Duration = "once this turn" if waits.lasts else "once"
     if waits.word == "whenever":
         lasts = "your next turn" if waits.lasts == "until your next turn" else "end of turn"
-    return (Later(event, inner, text, about, lasts=lasts),)
+    return (Later(event, inner, text, about, lasts=lasts, targets=tuple(then.targets)),)
+
+
+def _of_before(text: tuple[Sentence, ...], scope: Scope, then: Scope, *, of_itself: bool) -> Selection | None:
+    """What the words mean where something was spoken of before: it, or what the ability waits for.
+
+    "It" and "its" are of what was spoken of last, which the event is about; "that creature" is that too
+    where nothing else could be meant by it. Where the event is about no object it is what was spoken of.
+    """
+    pointed = [Pronoun(each) for each in {*pronouns_in(text)} if each not in (*_PLAYERS, "it")]
+    ahead = [each for each in pointed if _meant(each, scope) is not None]
+    if not ahead or (not of_itself and any(_meant(each, then) is not None for each in ahead)):
+        if ahead or not any(not each.player for each in then.spoken):
+            then.spoken = []
+        return None
+    meant = _meant(ahead[0], scope)
+    if len(pointed) > 1 or meant is None or meant.now == Nothing() or "it" in {*pronouns_in(text)}:
+        then.spoken = []
+        return None
+    if of_itself:
+        then.spoken = []  # "that creature" is another than it
+    then.speak(It(), kinds=meant.kinds, noun=meant.noun)
+    return meant.now
+
+
+def _meant(word: Pronoun, scope: Scope) -> Antecedent | None:
+    """What a word means among what was spoken of; None where it means nothing."""
+    try:
+        return scope.meant(word)
+    except Unperformable:
+        return None
+
+
+def pronouns_in(what: Any) -> Iterator[str]:
+    """The words for what was spoken of, wherever they stand."""
+    if isinstance(what, Pronoun):
+        yield what.word
+    elif isinstance(what, msgspec.Struct):
+        for field in what.__struct_fields__:
+            yield from pronouns_in(getattr(what, field))
+    elif isinstance(what, tuple):
+        for each in what:
+            yield from pronouns_in(each)
 
 
 def _last_spoken(scope: Scope) -> Antecedent | None:
@@ -259,9 +301,8 @@ def _when_next_is_cast(  # noqa: PLR0917 - what is said, and where
     then.speak(EventObject("object"))
     text = printed((sentence, *more))
     inner = lower((msgspec.structs.replace(sentence, delaying=None), *more), then)
-    if then.targets:
-        raise Unperformable("a target that is chosen later is not performed")
-    return (Later(PlayerDoes("cast", "you", filter_of(group)), inner, text, lasts="once this turn"),)
+    cast = PlayerDoes("cast", "you", filter_of(group))
+    return (Later(cast, inner, text, lasts="once this turn", targets=tuple(then.targets)),)
 
 
 def _when_that_dies(

@@ -296,6 +296,8 @@ class SearchZones(Instruction, frozen=True):
 
     `most` None is any number, with `all` as many as there are. What is found is exiled, or put onto the
     battlefield under the control of who searches; that player shuffles by an instruction of its own.
+    `number` is how many are found at most where that is worked out, `up_to` that fewer may be found of any
+    cards, too. What is exiled may be hidden: it is face down then (406.3).
     """
 
     linked_to: ClassVar[str] = EXILED
@@ -306,12 +308,17 @@ class SearchZones(Instruction, frozen=True):
     all: bool = False
     quality: bool = True
     to: Zone = Zone.EXILE
+    number: Quantity | None = None
+    up_to: bool = False
+    hides: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Find and move; "it" is then what became of what was found, "that player" whose zones they were."""
         searched = self.whose.select(table, context)
         context = msgspec.structs.replace(context, player=next(iter(searched), 0))
-        found = tuple(id for player in searched for id in search_zones(table, self, context, player))
+        most = self.most if self.number is None else max(0, self.number.value(table, context))
+        wanted = msgspec.structs.replace(self, most=most)
+        found = tuple(id for player in searched for id in search_zones(table, wanted, context, player))
         moved = table.happen(
             *(
                 ZoneChange(
@@ -322,6 +329,7 @@ class SearchZones(Instruction, frozen=True):
                     controller=context.controller if self.to is Zone.BATTLEFIELD else 0,
                     exiled_with=context.source if self.to is Zone.EXILE else 0,
                     exiled_link=context.link if self.to is Zone.EXILE else 0,
+                    face_down=self.hides,
                 )
                 for id in found
             )
@@ -407,7 +415,7 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
         return ()
     certain = must_find(table, wanted, found) if wanted.all else ()
     most = len(found) if wanted.most is None else min(wanted.most, len(found))
-    least = 0 if wanted.quality or wanted.most is None else most
+    least = 0 if wanted.quality or wanted.up_to or wanted.most is None else most
     left = tuple(id for id in found if id not in certain)
     chosen: tuple[int, ...] = ()
     if left:

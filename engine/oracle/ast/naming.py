@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Description, Node, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
 Zones: TypeAlias = Literal["library", "graveyard, hand, and library"]
 FoundWord: TypeAlias = Literal["it", "them", "that card", "those cards"]
@@ -46,13 +46,18 @@ class SearchZones(Action, frozen=True):
     """ "Search target opponent's library for a creature card and put that card onto the battlefield …".
 
     `number` is a number, "all" or "any number of"; `found` the word by which what was found is spoken of;
-    it is exiled or put onto the battlefield under the searching player's control.
+    it is exiled, perhaps `face_down`, put onto the battlefield under the searching player's control, or into
+    the graveyard of who owns it. `joint` stands before that, `where`
+    is what X is.
     """
 
     whose: Thing
     zones: Zones
-    number: int | Literal["all", "any number of"]
+    number: Amount | Literal["all", "any number of"]
     up_to: bool
     what: Description
-    to: Literal["exile", "battlefield"]
+    to: Literal["exile", "battlefield", "their graveyard", "that player's graveyard"]
     found: FoundWord
+    joint: Literal[" and", ",", "."] = " and"
+    face_down: bool = False
+    where: Amount | None = None

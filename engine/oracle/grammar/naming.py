@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
+import msgspec
+
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.naming import (
     AsEntersChooseName,
@@ -15,9 +17,10 @@ from engine.oracle.ast.naming import (
     SearchZones,
     Zones,
 )
-from engine.oracle.ast.phrases import Description, Possessor, Pronoun, Target, Thing
+from engine.oracle.ast.phrases import Amount, Description, Possessor, Pronoun, Target, Thing
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.phrases import description
-from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Misread, Reader
 
 
@@ -91,21 +94,32 @@ def search(r: Reader) -> Action:
     zones: Zones = r.one_of(*get_args(Zones))  # type: ignore[assignment]
     r.expect("for")
     up_to = r.take("up to")
-    number: int | Literal["all", "any number of"]
+    number: Amount | Literal["all", "any number of"]
     if r.take("all"):
         number = "all"
     elif r.take("any number of"):
         number = "any number of"
     else:
-        number = count_word(r)
+        number = plain_amount(r)
     what = description(r)
-    r.expect("and")
-    if r.take("exile"):
-        return SearchZones(whose, zones, number, up_to, what, "exile", _found(r))
+    where = defined_amount(r) if r.take(", where x is") else None
+    if where is not None:
+        r.expect(", and")
+        r.expect("exile")
+        return SearchZones(whose, zones, number, up_to, what, "exile", _found(r), where=where)
+    joint: Literal[" and", ",", "."] = " and" if r.take("and") else "," if r.take(",") else "."
+    if joint == ".":
+        r.expect(".")
+    if joint != "." and r.take("exile"):
+        found = SearchZones(whose, zones, number, up_to, what, "exile", _found(r), joint)
+        return msgspec.structs.replace(found, face_down=r.take("face down"))
     r.expect("put")
-    found = _found(r)
-    r.expect("onto the battlefield under your control")
-    return SearchZones(whose, zones, number, up_to, what, "battlefield", found)
+    word = _found(r)
+    if r.take("onto the battlefield under your control"):
+        return SearchZones(whose, zones, number, up_to, what, "battlefield", word, joint)
+    r.expect("into")
+    to = r.one_of("their graveyard", "that player's graveyard")
+    return SearchZones(whose, zones, number, up_to, what, to, word, joint)  # type: ignore[arg-type]
 
 
 def _found(r: Reader) -> FoundWord:

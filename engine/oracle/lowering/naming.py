@@ -12,13 +12,15 @@ from engine.effects.naming import ChooseName, EnterChoosingName
 from engine.filters import Anything, Filter, Itself
 from engine.oracle.ast import naming, phrases
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.actions import Instructions, instructions, player
+from engine.oracle.lowering.actions import STILL_LOOKS, Instructions, instructions, player
+from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters
 from engine.quantities import Fixed
-from engine.selections import It
+from engine.selections import It, Targets
 from engine.selections.players import AskedPlayer
 from engine.subtypes import CREATURE_TYPES
 from engine.zones import Zone
@@ -79,7 +81,10 @@ def _lower_search_zones(what: naming.SearchZones, who: Thing | None, scope: Scop
     if not _yours(who):
         raise Unperformable("another player who searches is not performed")
     whose = selection(what.whose, scope)
-    number = None if isinstance(what.number, str) else what.number
+    said = None if isinstance(what.number, str) else quantity(what.where or what.number, scope)
+    number = said.number if isinstance(said, Fixed) else None
+    if number == 1 and what.found in ("them", "those cards"):
+        raise Unperformable("when what is searched for is put there is not clear")
     found = SearchZones(
         filter=filter_of(what.what, scope),
         whose=whose,
@@ -87,11 +92,23 @@ def _lower_search_zones(what: naming.SearchZones, who: Thing | None, scope: Scop
         most=number,
         all=what.number == "all",
         quality=bool(what.what.kinds or what.what.adjectives or what.what.qualities),
-        to=Zone.EXILE if what.to == "exile" else Zone.BATTLEFIELD,
+        to=_TO[what.to],
+        number=said if number is None else None,
+        up_to=what.up_to,
+        hides=what.face_down,
     )
-    scope.speak(It(), many=number != 1)
-    scope.speak(AskedPlayer(), player=True)
+    scope.speak(It(), many=number != 1, kinds=kinds_of(what.what))
+    scope.speak(whose if isinstance(whose, Targets) else AskedPlayer(), player=True)
     if what.to == "exile":
-        scope.this_way = "exiled"
+        scope.this_way = "" if what.face_down else "exiled"
         scope.lies(Zone.EXILE)
-    return (found,)
+    return (found, STILL_LOOKS) if what.face_down else (found,)
+
+
+_TO = {
+    "exile": Zone.EXILE,
+    "battlefield": Zone.BATTLEFIELD,
+    "their graveyard": Zone.GRAVEYARD,
+    "that player's graveyard": Zone.GRAVEYARD,
+}
+"""Where what was found is put."""

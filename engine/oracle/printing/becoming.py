@@ -87,8 +87,8 @@ def what_it_is(what: Become) -> str:
     return article(words) if what.article else words
 
 
-def _kept(what: Become) -> str:
-    its = "their" if what.plural else "its"
+def _kept(what: Become, many: bool = False) -> str:
+    its = "their" if what.plural or many else "its"
     return f" in addition to {its} other {what.addition}" if what.addition else ""
 
 
@@ -131,7 +131,8 @@ def _write_is_no_creature(what: IsNoCreature, many: bool) -> str:
 @action.register
 def _write_being(what: Being, many: bool) -> str:
     after = f". It's still {article(what.is_.still_after)}" if what.is_.still_after else ""
-    return f"{'are' if many else 'is'} {what_it_is(what.is_)}{_kept(what.is_)}{until(what.is_.until)}{after}"
+    is_ = f"{what_it_is(what.is_)}{_kept(what.is_, many)}{until(what.is_.until)}"
+    return f"{'are' if many else 'is'} {is_}{after}"
 
 
 @action.register

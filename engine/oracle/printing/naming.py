@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.naming import (
     AsEntersChooseName,
     ChooseCardName,
@@ -10,9 +11,11 @@ from engine.oracle.ast.naming import (
     CreateByName,
     SearchZones,
 )
+from engine.oracle.forms.amounts import defined
+from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.naming import COPIED
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.descriptions import article, description, listed, number_word
+from engine.oracle.printing.descriptions import article, description, listed
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import possessive
 
@@ -35,18 +38,22 @@ def _write_create_by_name(what: CreateByName, many: bool) -> str:
 
 @action.register
 def _write_search_zones(what: SearchZones, many: bool) -> str:
-    group = description(what.what, what.number != 1)
+    group = description(what.what, what.number != Number(1))
     if isinstance(what.number, str):
         group = f"{what.number} {group}"
-    elif what.number > 1 or what.up_to:
-        group = f"{number_word(what.number)} {group}"
+    elif what.number != Number(1) or what.up_to:
+        group = f"{amount(what.number, words=True)} {group}"
     else:
         group = article(group)
     group = f"up to {group}" if what.up_to else group
-    start = f"{verb('search', many)} {possessive(what.whose)} {what.zones} for {group} and "
+    where = f", where X is {defined(what.where)}," if what.where is not None else ""
+    start = f"{verb('search', many)} {possessive(what.whose)} {what.zones} for {group}{where}{what.joint} "
     if what.to == "exile":
-        return f"{start}{verb('exile', many)} {what.found}"
-    return f"{start}{verb('put', many)} {what.found} onto the battlefield under your control"
+        return f"{start}{verb('exile', many)} {what.found}{' face down' if what.face_down else ''}"
+    put = "Put" if what.joint == "." else verb("put", many)
+    if what.to == "battlefield":
+        return f"{start}{put} {what.found} onto the battlefield under your control"
+    return f"{start}{put} {what.found} into {what.to}"
 
 
 @action.register

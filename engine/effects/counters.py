@@ -12,7 +12,7 @@ from engine.quantities import Quantity, reckoned
 from engine.records import Applied, Asked
 from engine.registry import rule
 from engine.selections import Selection
-from engine.view import Context, Table, permanents
+from engine.view import Context, Table, View, permanents
 
 
 class PutCounters(Instruction, frozen=True):
@@ -80,11 +80,16 @@ class DoubleCounters(Instruction, frozen=True):
         return context.about(*ids)
 
 
+def _so_many(number: int | Quantity, view: View, context: Context) -> int:
+    """A number that is written out or worked out."""
+    return number if isinstance(number, int) else max(0, number.value(view, context))
+
+
 class RemoveCounters(Instruction, frozen=True):
     """ "Remove a +1/+1 counter from ~"; without a number all of them, without a kind those of every kind."""
 
     kind: str
-    number: int | None
+    number: int | Quantity | None
     off: Selection
 
     def can_be_done(self, table: Table, context: Context) -> bool:
@@ -92,18 +97,18 @@ class RemoveCounters(Instruction, frozen=True):
         ids = tuple(id for id in self.off.select(table, context) if table.exists(id))
         if self.number is None or not self.kind:
             return True
-        return all(table.object(id).counter(self.kind) >= self.number for id in ids)
+        number = _so_many(self.number, table, context)
+        return all(table.object(id).counter(self.kind) >= number for id in ids)
 
     def follow(self, table: Table, context: Context) -> Context:
         """Remove as many as there are, up to that number."""
         ids = tuple(id for id in self.off.select(table, context) if table.exists(id))
         every = (kind for id in ids for kind, _ in table.object(id).counters)
         removed = 0
+        number = None if self.number is None else _so_many(self.number, table, context)
         for kind in (self.kind,) if self.kind else tuple(dict.fromkeys(every)):
             most = max((table.object(id).counter(kind) for id in ids), default=0)
-            removed += (
-                remove_counters(table, context, kind, most if self.number is None else self.number, ids) or 0
-            )
+            removed += remove_counters(table, context, kind, most if number is None else number, ids) or 0
         return context.about(*ids).of(removed) if self.number is None else context.about(*ids)
 
 
@@ -111,7 +116,7 @@ class RemoveChosenCounters(Instruction, frozen=True):
     """ "Remove a counter from target permanent", `up_to` so many: of which kinds the player chooses."""
 
     kind: str
-    number: int
+    number: int | Quantity
     off: Selection
     up_to: bool = False
 
@@ -129,7 +134,8 @@ class RemoveChosenCounters(Instruction, frozen=True):
     def _chosen(self, table: Table, context: Context, id: int) -> list[str]:
         left = {kind: number for kind, number in _bearer(table, id).counters if self.kind in ("", kind)}
         chosen: list[str] = []
-        while len(chosen) < self.number and (kinds := tuple(kind for kind in left if left[kind])):
+        number = _so_many(self.number, table, context)
+        while len(chosen) < number and (kinds := tuple(kind for kind in left if left[kind])):
             options = (*kinds, NO_MORE) if self.up_to else kinds
             kind = options[0] if len(options) == 1 else self._one(table, context, id, options)
             if kind == NO_MORE:

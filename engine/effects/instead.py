@@ -10,7 +10,7 @@ from engine.actions.exile import Exile
 from engine.effects.drawing import DrawCards
 from engine.effects.life import GainLife, LoseLife, SetLife
 from engine.effects.moving import ChooseObjects, MoveTo
-from engine.effects.replacing import Edit, Prevent
+from engine.effects.replacing import Edit, Prevent, ToZone
 from engine.events import Draw, DrawSeveral, Event
 from engine.events.damage import Damage, Prevented
 from engine.events.players import Instructed
@@ -18,6 +18,7 @@ from engine.instructions import Instruction, follow_all
 from engine.quantities import EventAmount
 from engine.selections import EventObject
 from engine.view import Context, Table
+from engine.zones import Zone
 
 AT_ONCE: Final = (DrawCards, GainLife, LoseLife, SetLife, ChooseObjects, Exile, MoveTo)
 """The instructions that only choose and propose, so that all of them can be parts of one event."""
@@ -93,6 +94,26 @@ class PreventAnd(Edit, frozen=True):
         rest = tuple(each for each in self.instructions if each not in gains)
         follows = Instructed(source=context.source, player=context.controller, instructions=rest, context=own)
         return (*left, *proposals.kept, *((follows,) if rest else ()))
+
+
+class ToZoneAnd(Edit, frozen=True):
+    """ "Instead exile that card and create a Zombie token": the move ends elsewhere, and the rest follows."""
+
+    to: Zone
+    counters: tuple[tuple[str, int], ...]
+    instructions: tuple[Instruction, ...]
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same move with another end, then the event of following the instructions."""
+        moved = ToZone(self.to, self.counters)(table, event, context)
+        own = msgspec.structs.replace(context, event=event)
+        follows = Instructed(
+            source=context.source,
+            player=context.controller,
+            instructions=self.instructions,
+            context=own,
+        )
+        return (*moved, follows)
 
 
 def asks_event(what: object) -> bool:

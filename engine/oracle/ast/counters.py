@@ -17,7 +17,8 @@ class PutItsCounters(Action, frozen=True):
 
 
 class PutCounters(Action, frozen=True):
-    """Counters put on something; with `equal` it is "a number of counters on ~ equal to …".
+    """Counters put on something; with `equal` it is "a number of counters on ~ equal to …", with
+    `equal_first` "a number of counters equal to … on ~".
 
     With `divided` they are distributed among targets as announced (601.2d); `also` are others that are put
     besides, `more` further kinds on the same: "a +1/+1 counter and a lifelink counter on target creature".
@@ -30,6 +31,7 @@ class PutCounters(Action, frozen=True):
     divided: bool = False
     also: PutCounters | None = None
     more: tuple[tuple[Amount, str], ...] = ()
+    equal_first: bool = False
 
 
 class GetTickets(Action, frozen=True):
@@ -103,7 +105,7 @@ class RemoveCounters(Action, frozen=True):
     `up_to` so many may be removed.
     """
 
-    amount: int
+    amount: Amount
     kind: str
     off: Thing
     every: bool = False

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.sentences import Sentence
 
 Graveyard: TypeAlias = Literal[
     "a graveyard", "an opponent's graveyard", "your graveyard", "enchanted player's graveyard"
@@ -19,12 +20,13 @@ class InsteadOfGraveyard(Node, frozen=True):
     With `first` "instead" stands before "exile it"; `counter` is the kind with which it is exiled, `said` how
     it is spoken of again. What goes to the "bottom" of its library is revealed. `or_card` is said of cards
     besides what would die: "or a creature card not on the battlefield would be put into an opponent's
-    graveyard".
+    graveyard". `also` is done besides: "instead exile it and create a Zombie token", `when_did` by an ability
+    that triggers on it.
     """
 
     own: bool
     what: Description | None
-    instead: Literal["exile", "shuffle", "bottom"]
+    instead: Literal["exile", "shuffle", "bottom", "hand", "own library"]
     die: bool = False
     graveyard: Graveyard = "a graveyard"
     origin: Literal["from anywhere", "from the battlefield", ""] = "from anywhere"
@@ -32,6 +34,8 @@ class InsteadOfGraveyard(Node, frozen=True):
     counter: str = ""
     said: Literal["it", "that card"] = "it"
     or_card: Description | None = None
+    also: Sentence | None = None
+    when_did: tuple[Sentence, ...] = ()
 
 
 class MoreTokens(Node, frozen=True):

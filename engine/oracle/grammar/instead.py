@@ -21,14 +21,13 @@ from engine.oracle.ast.instead import (
     TwiceLife,
 )
 from engine.oracle.ast.phrases import Node, Thing
-from engine.oracle.ast.sentences import Joint, Sentence
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.damage_instead import dealer, dealt, kind_of_damage, recipients
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import thing
-from engine.oracle.grammar.sentences import JOINTS, clause, text
+from engine.oracle.grammar.sentences import clause, joined_clauses, text
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
@@ -76,7 +75,7 @@ def _then(r: Reader) -> Node:
         r.expect(".")
     does = None
     if joined or not r.done:
-        does = _clauses(r)
+        does = joined_clauses(r)
         r.expect(".")
     return PreventThen(event, does, by, counter, joined)
 
@@ -128,7 +127,7 @@ def _do(r: Reader) -> Node:
     holds = next((each for each in get_args(hints["holds"]) if each and r.take(each)), "")
     r.expect(",")
     first = r.take("instead")
-    does = _clauses(r)
+    does = joined_clauses(r)
     if not first:
         r.expect("instead")
     r.expect(".")
@@ -140,19 +139,11 @@ def _instead_of_damage(r: Reader) -> Node:
     event, by = _would_be_dealt(r)
     r.expect(",")
     first = r.take("instead")
-    does = _clauses(r)
+    does = joined_clauses(r)
     if not first:
         r.expect("instead")
     r.expect(".")
     return InsteadOfDamage(event, does, by, first)
-
-
-def _clauses(r: Reader) -> Sentence:
-    clauses, joints = [clause(r)], list[Joint]()
-    while (joint := next((each for each in JOINTS if r.take(each)), None)) is not None:
-        joints.append(joint)
-        clauses.append(clause(r, follows=True, told=clauses[-1].who is None))
-    return Sentence(tuple(clauses), tuple(joints))
 
 
 def _entering(r: Reader) -> Node:

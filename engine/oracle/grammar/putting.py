@@ -77,6 +77,10 @@ def put_counters(r: Reader) -> Action:
     kind = counter_kind(r)
     r.one_of("counters", "counter")
     more: list[tuple[Amount, str]] = []
+    if equal and r.take("equal to"):
+        number = defined_amount(r)
+        r.expect("on")
+        return PutCounters(number, kind, thing(r), equal_first=True)
     while not equal and (further := r.attempt(_further_kind)) is not None:
         more.append(further)
     r.expect("on")
@@ -126,8 +130,9 @@ def remove(r: Reader) -> Action:
     r.at = start
     every = r.take("all")
     up_to = not every and r.take("up to")
-    amount = 0 if every else count_word(r)
+    amount: Amount = Number(0) if every else plain_amount(r)
     kind = "" if r.peek() in COUNTERS else counter_kind(r)
     r.one_of("counters", "counter")
     r.expect("from")
-    return RemoveCounters(amount, kind, thing(r), every, up_to)
+    off = thing(r)
+    return RemoveCounters(amount if every else moving.for_each(r, amount), kind, off, every, up_to)

@@ -21,6 +21,7 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.preventing import kind_of_damage
+from engine.oracle.grammar.sentences import joined_clauses, text
 from engine.oracle.grammar.subjects import subject
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
@@ -32,19 +33,24 @@ def graveyard(r: Reader) -> Node:
     own = r.take("~")
     what: Description | None = None
     if not own and not r.take("a card or token"):
-        r.one_of("an", "a")
-        what = description(r)
+        other = r.one_of("another", "an", "a") == "another"
+        what = msgspec.structs.replace(description(r), other=other)
     if r.take("would die"):
         elsewhere, graveyard = r.attempt(_or_card) or (None, "a graveyard")
         r.expect(",")
+        there = next((each for each, words in ELSEWHERE.items() if elsewhere is None and r.take(words)), "")
+        if there:
+            return InsteadOfGraveyard(own, what, there, die=True)  # type: ignore[arg-type]
         first = r.take("instead")
         r.expect("exile")
         said, counter = _exiled(r)
+        also = joined_clauses(r) if first and r.take("and") else None
         if not first:
             r.expect("instead")
         r.expect(".")
         made = InsteadOfGraveyard(own, what, "exile", die=True, first=first, counter=counter, said=said)  # type: ignore[arg-type]
-        return msgspec.structs.replace(made, or_card=elsewhere, graveyard=graveyard)
+        made = msgspec.structs.replace(made, or_card=elsewhere, graveyard=graveyard, also=also)
+        return msgspec.structs.replace(made, when_did=text(r)) if r.take("When you do,") else made
     r.expect("would be put into")
     whose = r.one_of(*get_args(Graveyard))
     origin = next((each for each in ("from anywhere", "from the battlefield") if r.take(each)), "")
@@ -62,6 +68,13 @@ def graveyard(r: Reader) -> Node:
         r.expect("instead")
     r.expect(".")
     return InsteadOfGraveyard(own, what, "exile", False, whose, origin, first, counter, said)  # type: ignore[arg-type]
+
+
+ELSEWHERE: Final = {
+    "hand": "return it to its owner's hand instead.",
+    "own library": "put it on the bottom of its owner's library instead.",
+}
+"""Where else something goes that would die."""
 
 
 def _or_card(r: Reader) -> tuple[Description, str]:

@@ -177,6 +177,15 @@ def _clauses(r: Reader) -> tuple[tuple[Clause, ...], tuple[Joint, ...]]:
     return tuple(clauses), tuple(joints)
 
 
+def joined_clauses(r: Reader) -> Sentence:
+    """Clauses and what stands between them, of which no full stop is read."""
+    clauses, joints = [clause(r)], list[Joint]()
+    while (joint := next((each for each in JOINTS if r.take(each)), None)) is not None:
+        joints.append(joint)
+        clauses.append(clause(r, follows=True, told=clauses[-1].who is None))
+    return Sentence(tuple(clauses), tuple(joints))
+
+
 def _delaying(r: Reader) -> Delaying:
     before: Watching = next((each for each in WATCHING if r.take(f"{each},")), "")
     word = r.one_of("whenever", "when")

@@ -18,7 +18,7 @@ from engine.oracle.lowering.actions import Instructions, acted_on, instructions,
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import ThatNumber
+from engine.quantities import Fixed, ThatNumber
 from engine.selections import Each
 from engine.selections.players import EachPlayer, You
 
@@ -128,9 +128,12 @@ def _lower_remove_those(what: counters.RemoveThose, who: Thing | None, scope: Sc
 @instructions.register
 def _lower_remove_counters(what: counters.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
+    number = quantity(what.amount, scope)
     before, off = acted_on(what.off, scope)
+    if isinstance(off, Each) and not (what.every or isinstance(number, Fixed)):
+        raise Unperformable("how many are removed from each is not clear")
     if what.every or what.up_to:
         scope.that_many, scope.removes = ThatNumber(), (what.kind,)
     if what.up_to or not (what.every or what.kind):
-        return (*before, RemoveChosenCounters(what.kind, what.amount, off, what.up_to))
-    return (*before, RemoveCounters(what.kind, None if what.every else what.amount, off))
+        return (*before, RemoveChosenCounters(what.kind, number, off, what.up_to))
+    return (*before, RemoveCounters(what.kind, None if what.every else number, off))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from engine.abilities import Replacement
 from engine.characteristics import Ability
+from engine.effects.instead import ToZoneAnd
 from engine.effects.replacing import (
     ChangeCounters,
     MultiplyTokens,
@@ -17,15 +20,20 @@ from engine.effects.replacing import (
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not, Owned
 from engine.filters.circumstances import InZone, Status
 from engine.oracle.ast import replacing
-from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.counters import PutCounters
+from engine.oracle.ast.phrases import Node, Pronoun
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.descriptions import filter_of, zone_of
-from engine.oracle.lowering.scope import Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.texts import follow, reflexive
 from engine.oracle.lowering.triggers import subject
 from engine.oracle.printing.lines import written
 from engine.patterns import Moves
 from engine.patterns.composed import Either
 from engine.patterns.counters import PutBy, PutsCounters
 from engine.patterns.players import CreatesTokens, PlayerDoes
+from engine.selections import EventObject, Nothing
 from engine.zones import Zone
 
 
@@ -56,9 +64,13 @@ _GRAVEYARDS: Final[dict[str, Filter]] = {
 
 def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
     origin = Zone.BATTLEFIELD if line.die or line.origin == "from the battlefield" else None
-    there = ToZone(Zone.EXILE, ((line.counter, 1),) if line.counter else ())
+    there: ToZone | ToZoneAnd = ToZone(Zone.EXILE, ((line.counter, 1),) if line.counter else ())
     if line.instead == "bottom":
         there = ToZone(Zone.LIBRARY, position="bottom", reveals=True)
+    if line.instead in ("hand", "own library"):
+        there = ToZone(Zone.HAND if line.instead == "hand" else Zone.LIBRARY, position="bottom")
+    if line.also is not None or line.when_did:
+        there = _and_besides(line)
     if line.own:
         edit = ShuffleIntoLibrary() if line.instead == "shuffle" else there
         pattern = Moves(AllOf((Itself(), _GRAVEYARDS[line.graveyard])), origin, Zone.GRAVEYARD)
@@ -70,7 +82,8 @@ def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
     wanted: Filter = Anything()
     if line.what is not None:
         card = line.what.noun == "card"
-        wanted = filter_of(line.what)
+        wanted = filter_of(msgspec.structs.replace(line.what, other=False))
+        wanted = AllOf((Not(Itself()), wanted)) if line.what.other else wanted
         if card:  # 108.2b: a token is no card
             wanted = AllOf((wanted, Not(Status("token"))))
         elif zone_of(line.what) is Zone.BATTLEFIELD:  # 109.2: a permanent
@@ -84,6 +97,31 @@ def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
     if line.graveyard != "a graveyard":
         wanted = AllOf((wanted, _GRAVEYARDS[line.graveyard]))
     return Replacement(pattern=Moves(wanted, origin, Zone.GRAVEYARD), edit=there)
+
+
+def _and_besides(line: replacing.InsteadOfGraveyard) -> ToZone | ToZoneAnd:
+    """ "Instead exile it and create a Zombie token": at once, or by an ability that triggers on it."""
+    counters = ((line.counter, 1),) if line.counter else ()
+    match line.also:
+        case Sentence(
+            clauses=(
+                Clause(
+                    who=None,
+                    action=PutCounters(amount=Number(1), kind=kind, equal=False, also=None, more=()) as puts,
+                ),
+            )
+        ) if not (line.when_did or counters) and puts.on == Pronoun("it"):
+            return ToZone(Zone.EXILE, ((kind, 1),))
+    scope = Scope()
+    scope.always = True
+    scope.speak(EventObject("object"), Nothing(), noun="permanent", kinds=frozenset({"Creature"}))
+    besides = () if line.also is None else follow((line.also,), scope)
+    if line.when_did:
+        first, *others = line.when_did
+        besides = (*besides, reflexive((first, *others), scope))
+    if scope.targets:
+        raise Unperformable("a target of what is done instead is not performed")
+    return ToZoneAnd(Zone.EXILE, counters, tuple(besides))
 
 
 def _more_counters(line: replacing.MoreCounters) -> Replacement:

@@ -308,7 +308,7 @@ def _then(
         return _when_paid(text, doing, scope)
     inner = msgspec.structs.replace(text[0], lead="")
     if text[0].lead == WHEN_DONE:
-        then: Instructions = (_reflexive((inner, *text[1:]), scope),)
+        then: Instructions = (reflexive((inner, *text[1:]), scope),)
     else:
         then = tuple(_sentence(inner, scope, later))
     return if_done(before, doing, then, scope)
@@ -330,12 +330,12 @@ def _when_done_so(sentence: Sentence, did: YouDidThisWay, scope: Scope) -> Instr
     known = list(scope.spoken)
     scope.spoken = [each for each in known if each.now != It()]
     scope.speak(It(), noun="card", many=did.least > 1)
-    triggers = _reflexive((msgspec.structs.replace(sentence, when_did=None),), scope)
+    triggers = reflexive((msgspec.structs.replace(sentence, when_did=None),), scope)
     scope.spoken = known
     return (If(asked, (triggers,)),)
 
 
-def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
+def reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
     """A triggered ability of its own, whose targets are chosen as it is put on the stack (603.12)."""
     own = Scope()
     own.spoken, own.pays_x = list(scope.spoken), scope.pays_x

@@ -28,6 +28,8 @@ def _write_put_counters(what: PutCounters, many: bool) -> str:
     if what.divided:
         counters = counted(what.amount, f"{what.kind} counter")
         return f"{verb('distribute', many)} {counters} among {thing(what.on)}"
+    if what.equal_first:
+        return f"{put} a number of {what.kind} counters equal to {defined(what.amount)} on {thing(what.on)}"
     if what.equal:
         return f"{put} a number of {what.kind} counters on {thing(what.on)} equal to {defined(what.amount)}"
     if isinstance(what.amount, ForEach):
@@ -94,6 +96,8 @@ def _write_get_counters(what: GetCounters, many: bool) -> str:
 @action.register
 def _write_remove_counters(what: RemoveCounters, many: bool) -> str:
     kind = f"{what.kind} counter".strip()
-    counters = f"all {kind}s" if what.every else counted(Number(what.amount), kind)
+    number = Number(what.amount.times) if isinstance(what.amount, ForEach) else what.amount
+    counters = f"all {kind}s" if what.every else counted(number, kind)
     counters = f"up to {counters}" if what.up_to else counters
-    return f"{verb('remove', many)} {counters} from {thing(what.off)}"
+    often = f" for each {each(what.amount.what)}" if isinstance(what.amount, ForEach) else ""
+    return f"{verb('remove', many)} {counters} from {thing(what.off)}{often}"

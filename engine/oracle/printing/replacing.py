@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from engine.oracle.ast.phrases import Description
 from engine.oracle.ast.replacing import InsteadOfGraveyard, MoreCounters
-from engine.oracle.grammar.replacing import again_counted
+from engine.oracle.grammar.replacing import ELSEWHERE, again_counted
 from engine.oracle.printing.descriptions import article, description, number_word
 from engine.oracle.printing.lines import line
+from engine.oracle.printing.sentences import sentence, sentences
 from engine.oracle.printing.subjects import subject
+
+
+def _one(what: Description) -> str:
+    one = description(msgspec.structs.replace(what, other=False))
+    return f"another {one}" if what.other else article(one)
 
 
 @line.register
 def _write_instead_of_graveyard(what: InsteadOfGraveyard) -> str:
-    who = "~" if what.own else "a card or token" if what.what is None else article(description(what.what))
+    who = "~" if what.own else "a card or token" if what.what is None else _one(what.what)
     counter = f" with {article(f'{what.counter} counter')} on it" if what.counter else ""
     exiled = f"exile {what.said}{counter}"
     instead = f"instead {exiled}" if what.first else f"{exiled} instead"
+    if what.instead in ELSEWHERE:
+        return f"if {who} would die, {ELSEWHERE[what.instead]}"
+    if what.also is not None:
+        instead = f"{instead} and {sentence(what.also).removesuffix('.')}"
+    when_did = f" When you do, {sentences(what.when_did, start=False)}" if what.when_did else ""
     if what.die:
         other = ""
         if what.or_card is not None:
             card = article(description(what.or_card))
             other = f" or {card} not on the battlefield would be put into {what.graveyard}"
-        return f"if {who} would die{other}, {instead}."
+        return f"if {who} would die{other}, {instead}.{when_did}"
     if what.instead == "bottom":
         instead = f"instead {what.said} is revealed and put on the bottom of that player's library"
     if what.instead == "shuffle":

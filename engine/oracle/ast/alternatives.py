@@ -14,6 +14,17 @@ class ChangeEither(Action, frozen=True):
     second: Change
 
 
+class EitherDeed(Action, frozen=True):
+    """ "Put a plague counter on ~ or remove a plague counter from it": one of two things is done.
+
+    `short` is without the verb again: "create a Food token or a Treasure token".
+    """
+
+    first: Action
+    second: Action
+    short: bool = False
+
+
 class PutChosenCounter(Action, frozen=True):
     """ "Put your choice of a reach counter or a trample counter on it"; `short` says "counter" once only."""
 

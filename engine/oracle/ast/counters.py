@@ -102,7 +102,7 @@ class RemoveThose(Action, frozen=True):
 class RemoveCounters(Action, frozen=True):
     """Counters removed from something; with `every` all of that kind, or of any where none is said.
 
-    `up_to` so many may be removed.
+    `up_to` so many may be removed. With `one` that kind was said just before: "or remove one from it".
     """
 
     amount: Amount
@@ -110,3 +110,4 @@ class RemoveCounters(Action, frozen=True):
     off: Thing
     every: bool = False
     up_to: bool = False
+    one: bool = False

@@ -8,9 +8,11 @@ import msgspec
 
 from engine.costs import PayLife, PayMana
 from engine.mana import ManaCost
-from engine.oracle.ast.amounts import ThisWay
+from engine.oracle.ast.alternatives import EitherDeed
+from engine.oracle.ast.amounts import Number, ThisWay
 from engine.oracle.ast.becoming import EveryType
 from engine.oracle.ast.costs import ManaCostPart, Payment
+from engine.oracle.ast.counters import PutCounters, RemoveCounters
 from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Vote
 from engine.oracle.ast.history import YouDidThisWay
 from engine.oracle.ast.instead import NextInstead
@@ -254,6 +256,46 @@ def _joint(r: Reader) -> Joint | None:
 
 
 def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
+    """Somebody does something, or one of two things."""
+    found = _one_clause(r, follows, told)
+    command = found.who is None or found.may
+    if found.have or r.peek() != "or":
+        return found
+    again = _SHORT_DEEDS.get(getattr(found.action, "verb", type(found.action).__name__))
+    if again and r.peek(1) not in VERBS:
+        other = r.attempt(lambda reader: _without_verb(reader, again))
+        return (
+            found
+            if other is None
+            else msgspec.structs.replace(found, action=EitherDeed(found.action, other, short=True))
+        )
+    if r.peek(1) not in (VERBS if command else THIRD_PERSON):
+        return found
+    second = r.attempt(lambda reader: _or_deed(reader, found.action, command))
+    if second is None:
+        return found
+    return msgspec.structs.replace(found, action=EitherDeed(found.action, second))
+
+
+_SHORT_DEEDS: Final = {"destroy": "destroy", "Create": "create"}
+"""The deeds of which the second may stand without its verb."""
+
+
+def _without_verb(r: Reader, verb: str) -> Action:
+    """ "Or a Treasure token", "or all creatures"."""
+    r.expect("or")
+    return VERBS[verb](r)
+
+
+def _or_deed(r: Reader, first: Action, command: bool) -> Action:
+    """ "Or remove a plague counter from it", "or remove one from it"."""
+    r.expect("or")
+    if command and isinstance(first, PutCounters) and r.take("remove one from"):
+        return RemoveCounters(Number(1), first.kind, thing(r), one=True)
+    return action(r) if command else predicate(r)
+
+
+def _one_clause(r: Reader, follows: bool, told: bool) -> Clause:
     """Somebody does something; the imperative commands the controller, as it did before where `told`."""
     plain = (r.attempt(_duty) if follows else None) or plain_clause(r)
     if plain is not None:

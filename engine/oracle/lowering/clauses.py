@@ -15,6 +15,7 @@ from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Instruction, May
 from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import amounts, phrases
+from engine.oracle.ast.alternatives import EitherDeed
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy, CopySpell, EveryType
 from engine.oracle.ast.changing import BasePower, Change, GainControl, LoseAbilities
 from engine.oracle.ast.combat import BlockOne
@@ -59,6 +60,8 @@ from engine.selections.players import AskedPlayer, EachPlayer, You
 
 def chosen_whole(action: Action, scope: Scope) -> bool:
     """Tell whether who chooses to do something does all of it, as the choice is there only if they can."""
+    if isinstance(action, EitherDeed):
+        return chosen_whole(action.first, scope) and chosen_whole(action.second, scope)
     what = getattr(action, "what", None)
     if isinstance(what, phrases.Some):
         kept = isinstance(action, Act | Move | Reveal | Choose | Attach)
@@ -74,6 +77,8 @@ def chosen_whole(action: Action, scope: Scope) -> bool:
 
 def partly_done(action: Action) -> bool:
     """Tell whether an action could be done in part only, or leaves no event by which it is seen."""
+    if isinstance(action, EitherDeed):
+        return partly_done(action.first) or partly_done(action.second)
     what = getattr(action, "what", None)
     if isinstance(what, phrases.Some) and (what.any_number or what.number > 1 or what.amount):
         return True

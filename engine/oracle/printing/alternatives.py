@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.alternatives import ChangeEither, EntersWithChoice, PutChosenCounter
+from engine.oracle.ast.alternatives import ChangeEither, EitherDeed, EntersWithChoice, PutChosenCounter
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.descriptions import article, listed
 from engine.oracle.printing.lines import line
@@ -13,6 +13,12 @@ from engine.oracle.printing.phrases import thing
 def _write_change_either(what: ChangeEither, many: bool) -> str:
     second = action(what.second, many).removeprefix(f"{verb('get', many)} ")
     return f"{action(what.first, many)} or {second}"
+
+
+@action.register
+def _write_either_deed(what: EitherDeed, many: bool) -> str:
+    second = action(what.second, many)
+    return f"{action(what.first, many)} or {second.partition(' ')[2] if what.short else second}"
 
 
 @action.register

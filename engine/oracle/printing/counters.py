@@ -96,6 +96,8 @@ def _write_get_counters(what: GetCounters, many: bool) -> str:
 @action.register
 def _write_remove_counters(what: RemoveCounters, many: bool) -> str:
     kind = f"{what.kind} counter".strip()
+    if what.one:
+        return f"{verb('remove', many)} one from {thing(what.off)}"
     number = Number(what.amount.times) if isinstance(what.amount, ForEach) else what.amount
     counters = f"all {kind}s" if what.every else counted(number, kind)
     counters = f"up to {counters}" if what.up_to else counters

@@ -28,17 +28,21 @@ class Shuffle(Instruction, frozen=True):
 
 
 class ShuffleIn(Instruction, frozen=True):
-    """ "Shuffle your hand and graveyard into your library": cards of zones, and permanents one owns."""
+    """ "Shuffle your hand and graveyard into your library": cards of zones, and permanents one owns.
+
+    Where it `counts`, "it" is what was shuffled in, as it was before.
+    """
 
     who: Selection
     zones: tuple[str, ...]
+    counts: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Move everything at once, then shuffle, although nothing should have moved (701.20d)."""
         players = self.who.select(table, context)
         moving = tuple(id for player in players for id in self._of(table, player))
         shuffle_in(table, context.source, players, moving)
-        return context
+        return context.about(*moving) if self.counts else context
 
     def _of(self, table: Table, player: int) -> tuple[int, ...]:
         owned = tuple(id for id in table.battlefield() if table.object(id).owner == player)

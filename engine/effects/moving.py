@@ -13,6 +13,7 @@ from engine.instructions import Instruction
 from engine.layers.modifications import Modification
 from engine.qualities.agreeing import Agreement
 from engine.qualities.meant import record_why
+from engine.quantities import Quantity
 from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.resolution import announce
@@ -26,7 +27,8 @@ class MoveTo(Instruction, frozen=True):
     """ "Return target creature to its owner's hand", "put it onto the battlefield under your control".
 
     `by` is the player who puts it onto the battlefield under their own control, where that isn't "you",
-    `attacked` whom it is `attacking`, where that is said.
+    `attacked` whom it is `attacking`, where that is said. In a library it is `nth` from the top, or beneath
+    so many cards where that has to be worked out.
     """
 
     what: Selection
@@ -40,7 +42,7 @@ class MoveTo(Instruction, frozen=True):
     being: tuple[Modification, ...] = ()
     attacking: bool = False
     attached_to: Selection | None = None
-    nth: int = 1
+    nth: int | Quantity = 1
     cause: Literal["return", "madness"] = "return"
     by: Selection | None = None
     attacked: Selection | None = None
@@ -306,6 +308,11 @@ def _to_control(table: Table, wanted: MoveTo, context: Context, id: int) -> int:
     return by[0] if by else context.controller
 
 
+def _nth(nth: int | Quantity, table: Table, context: Context) -> int:
+    """How many from the top of a library; of cards that it is put beneath the number is worked out."""
+    return nth if isinstance(nth, int) else max(0, nth.value(table, context)) + 1
+
+
 @rule("putting into a zone by an effect", "400.7", "110.2a", kind="zone change")
 def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An object that an effect moves to another zone becomes a new object; gives the new ids."""
@@ -324,7 +331,7 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
                 to=wanted.to,
                 cause=wanted.cause,
                 position=wanted.position,
-                nth=wanted.nth,
+                nth=_nth(wanted.nth, table, context),
                 controller=_to_control(table, wanted, context, id) if arriving else 0,
                 tapped=wanted.tapped,
                 counters=wanted.counters,

@@ -16,7 +16,8 @@ class Move(Action, frozen=True):
     "additional" ones, `attacking` marks what enters tapped and attacking, `attached_to` is what it is put
     onto, `nth` how many from the top of a library. With `to_first` it is said where it goes before what does;
     `any_order` says what 401.4 does.
-    The "top or bottom" is chosen by who puts it there.
+    The "top or bottom" is chosen by who puts it there. With `beneath` it is put under so many cards of that
+    library.
     """
 
     verb: Literal["return", "put"]
@@ -38,6 +39,11 @@ class Move(Action, frozen=True):
     to_first: bool = False
     any_order: bool = False
     additional: bool = False
+    beneath: Amount | None = None
+
+
+class HandToBottom(Action, frozen=True):
+    """ "Puts the cards in their hand on the bottom of their library in any order" (401.4)."""
 
 
 class Manifest(Action, frozen=True):

@@ -39,6 +39,7 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.games import PlaySubgame, RestartGame
 from engine.oracle.ast.instead import LifeStaysNow
 from engine.oracle.ast.looking import ShuffleRest
+from engine.oracle.ast.moving import HandToBottom
 from engine.oracle.ast.piles import ChoosePile, SeparateSeen
 from engine.oracle.ast.preventing import ExileIfAnyDies, ExileIfLeaves
 from engine.oracle.ast.standing import (
@@ -89,6 +90,15 @@ PREDICATES: Room[Action] = Room(
     ),
     Form(ShuffleRest, "shuffle|shuffles {words} into {whose} library"),
     Form(Plain, "shuffle|shuffles your|their hand into your|their library", does="shuffle hand"),
+    Form(
+        Plain,
+        "shuffle|shuffles the cards from your|their hand into your|their library",
+        does="shuffle hand counted",
+    ),
+    Form(
+        HandToBottom,
+        "put|puts the cards in your|their hand on the bottom of your|their library in any order",
+    ),
     Form(Plain, "shuffle|shuffles your|their graveyard into your|their library", does="shuffle graveyard"),
     Form(Plain, "investigate|investigates", does="investigate"),
     Form(Plain, "time travel|travels", does="time travel"),

@@ -71,6 +71,10 @@ def put(r: Reader) -> Action:
         return Move("put", what, "graveyard", "that player's")
     if r.take("into"):
         of = r.one_of(*WHOSE)
+        if r.take("library just beneath the top"):
+            beneath = plain_amount(r)
+            r.expect("cards of that library")
+            return Move("put", what, "top", of, beneath=beneath)  # type: ignore[arg-type]
         if r.take("library"):
             nth = 1 + ORDINALS.index(r.one_of(*ORDINALS[1:]))
             r.expect("from the top")

@@ -14,7 +14,15 @@ from engine.filters import AllOf, Filter, Owned
 from engine.filters.circumstances import InZone, OfPlayers
 from engine.oracle.ast import moving, phrases
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.actions import Instructions, acted_on, instructions, moves, only_you, player
+from engine.oracle.lowering.actions import (
+    ANY_NUMBER,
+    Instructions,
+    acted_on,
+    instructions,
+    moves,
+    only_you,
+    player,
+)
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import that_player
 from engine.oracle.lowering.people import asks_player
@@ -84,7 +92,7 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         transformed=bool(what.turned),
         attacking=what.attacking,
         attached_to=onto,
-        nth=what.nth,
+        nth=what.nth if what.beneath is None else quantity(what.beneath, scope),
         by=doer if by_other else None,
         attacked=attacked,
     )
@@ -169,6 +177,17 @@ def _is_owner_of(what: Thing, who: Thing | None, scope: Scope) -> bool:
     return isinstance(who, phrases.SameSubject) and scope.subject == OwnerOf(
         selection(what, scope.beside(), was=True)
     )
+
+
+@instructions.register
+def _lower_hand_to_bottom(what: moving.HandToBottom, who: Thing | None, scope: Scope) -> Instructions:
+    """All cards of one player's hand, arranged by who owns them (401.4); "that many" are so many."""
+    doer = player(who, scope)
+    if isinstance(doer, EachPlayer | Each):
+        raise Unperformable("that several players put their hands there at once is not performed")
+    scope.that_many = HowMany(It())
+    every = ChooseObjects(OfPlayers(doer, owned=True), Zone.HAND, ANY_NUMBER, None, doer)
+    return (every, PutSeen(Zone.LIBRARY, "bottom", keeps=True, by=doer, of_it=True))
 
 
 @instructions.register

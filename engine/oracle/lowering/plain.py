@@ -90,7 +90,7 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
         case ("double", _, _):
             return (DoubleMana(),)
         case ("shuffle", _, zones):
-            return (ShuffleIn(player(who, scope), tuple(zones.split())),)
+            return (_shuffled_in(zones, player(who, scope), scope),)
         case ("choose", _, kind):
             return (_choice(kind, who, scope),)
         case ("discard", _, _):
@@ -117,6 +117,14 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
         return _not_phasing_out(what, who, scope)
     others = _of_keyword_action(what.does, who, scope) or _by_chance_or_total(what.does, who, scope)
     return others or _added(what.does, who, scope)
+
+
+def _shuffled_in(zones: str, who: Selection, scope: Scope) -> Instruction:
+    """Zones that are shuffled into libraries; of the cards of hands "that many" may be spoken of."""
+    if zones != "hand counted":
+        return ShuffleIn(who, tuple(zones.split()))
+    scope.that_many = Theirs(OwnedAmong(It())) if isinstance(who, EachPlayer) else HowMany(It())
+    return ShuffleIn(who, ("hand",), counts=True)
 
 
 def _choice(kind: str, who: Thing | None, scope: Scope) -> Instruction:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.moving import ExileGraveyards, Manifest, Move, ShuffleInto, ShuffleLibrary
-from engine.oracle.forms.numbers import counted
+from engine.oracle.forms.numbers import amount, counted
 from engine.oracle.grammar.moving import ORDINALS
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.descriptions import number_word
@@ -35,6 +35,9 @@ def _write_move(what: Move, many: bool) -> str:
     owners = "s" if what.of == "their owners'" else ""
     if what.to_first:
         return f"{verb(what.verb, many)} to {what.of} {what.to}{owners} {thing(what.what)}"
+    if what.beneath is not None:
+        above = f"just beneath the top {amount(what.beneath, words=True)} cards of that library"
+        return f"{says} into {what.of} library {above}"
     if what.nth > 1:
         return f"{says} into {what.of} library {ORDINALS[what.nth - 1]} from the top"
     if what.to == "top or bottom":

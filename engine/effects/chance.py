@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
+
+import msgspec
 
 from engine.abilities.special import ExtraDie
 from engine.conditions import Condition
 from engine.decisions import Decision, OneOf
 from engine.effects.roll_modifiers import roll_one
+from engine.errors import NeverEnds
 from engine.events.players import CoinFlipped, DieRolled
 from engine.instructions import Instruction, follow_all
-from engine.quantities import Quantity
-from engine.records import Answered, Applied, Asked
+from engine.quantities import Fixed, Quantity
+from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import quality, rule
 from engine.selections import Selection
 from engine.view import Context, Table, View, resolving
@@ -20,15 +23,42 @@ SIDES = OneOf(("heads", "tails"))
 
 
 class FlipCoin(Instruction, frozen=True):
-    """ "Flip a coin"."""
+    """ "Flip a coin", "flip three coins", "flip a coin until you lose a flip"."""
 
     who: Selection
+    number: Quantity = Fixed(1)
+    until_lost: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Let each player meant flip one."""
+        """Let each player meant flip so many; how many of them were won is kept for what counts that."""
+        won = 0
+        number = self.number.value(table, context)
         for player in self.who.select(table, context):
-            flip_coin(table, context.source, player)
-        return context
+            for flip in range(ENDLESS if self.until_lost else number):
+                flip_coin(table, context.source, player)
+                lost = not FlipWas(True).holds(table, context)
+                won += not lost
+                if lost and self.until_lost:
+                    break
+                if self.until_lost and flip == ENDLESS - 1:
+                    raise NeverEnds(
+                        Refusal(case="a process without an end", object=table.called(context.source))
+                    )
+        return msgspec.structs.replace(context, done=(*context.done, (FLIPS_WON, tuple(range(won)))))
+
+
+FLIPS_WON: Final = "flips won"
+"""What is kept of the flips of an instruction: one entry for each that was won."""
+ENDLESS: Final = 1000
+"""More flips in succession than anybody wins."""
+
+
+class FlipsWon(Quantity, frozen=True):
+    """ "For each flip you win": of the last coins that were flipped together."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them."""
+        return next((len(ids) for did, ids in reversed(context.done) if did == FLIPS_WON), 0)
 
 
 @rule("flipping a coin", "705.2", kind="coin")
@@ -62,16 +92,20 @@ class RollDie(Instruction, frozen=True):
     who: Selection
     sides: int
     number: int = 1
+    plus: Quantity | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant roll so many."""
         for player in self.who.select(table, context):
-            roll_die(table, context.source, player, self.sides, self.number)
+            plus = 0 if self.plus is None else self.plus.value(table, context)
+            roll_die(table, context.source, player, self.sides, self.number, plus)
         return context
 
 
 @rule("rolling a die", "706.2", "706.1a", kind="die")
-def roll_die(table: Table, source: int, player: int, sides: int, number: int = 1) -> None:
+def roll_die(  # noqa: PLR0917 - what rolls which dice for whom, and what is added
+    table: Table, source: int, player: int, sides: int, number: int = 1, plus: int = 0
+) -> None:
     """A die has so many equally likely outcomes, numbered from 1; the number on top is the result."""
     more = tuple(
         each
@@ -82,7 +116,9 @@ def roll_die(table: Table, source: int, player: int, sides: int, number: int = 1
     )
     results = tuple(roll_one(table, source, player, sides) for _ in range(number + len(more)))
     kept = ignore_lowest(table, results, len(more)) if more else results
-    table.happen(*(DieRolled(source=source, player=player, sides=sides, amount=result) for result in kept))
+    table.happen(
+        *(DieRolled(source=source, player=player, sides=sides, amount=result + plus) for result in kept)
+    )
 
 
 def _all_of_them(table: Table, results: tuple[int, ...], number: int) -> tuple[int, ...]:

@@ -275,6 +275,12 @@ class ControlledThisWay(Amount, frozen=True):
     did: Literal["destroyed", "put into a graveyard"]
 
 
+class FlipsWon(Amount, frozen=True):
+    """ "For each flip you win": of the coins that were flipped just before (705.2)."""
+
+    tense: Literal["win", "won"]
+
+
 class MostThisWay(Amount, frozen=True):
     """ "The greatest number of cards a player discarded this way": of each player's the most."""
 
@@ -396,6 +402,7 @@ class Devoured(Amount, frozen=True):
 
 Each: TypeAlias = (
     AttackedWith
+    | FlipsWon
     | ControlledAsCast
     | PaidAmount
     | Devoured

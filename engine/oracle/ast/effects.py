@@ -171,10 +171,18 @@ class Skip(Action, frozen=True):
 
 
 class RollDice(Action, frozen=True):
-    """ "Roll a d20", "roll two d6"."""
+    """ "Roll a d20", "roll two d6", "roll a d20 and add the number of cards in your hand" (706.2)."""
 
     sides: int
     number: int = 1
+    plus: Amount | None = None
+
+
+class FlipCoins(Action, frozen=True):
+    """ "Flip three coins", "flip X coins", "flip a coin until you lose a flip"."""
+
+    number: Amount | None = None
+    until_lost: bool = False
 
 
 class StoreDice(Action, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.oracle.ast.amounts import ThisWay
+from engine.oracle.ast.amounts import FlipsWon, ThisWay
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Until
@@ -140,7 +140,7 @@ class Sentence(Node, frozen=True):
     instead: bool = False
     instead_first: bool = False
     instead_if: Condition | None = None
-    for_each: ThisWay | Pronoun | Description | None = None
+    for_each: ThisWay | FlipsWon | Pronoun | Description | None = None
     unless_or: tuple[Payment, ...] = ()
     unless_has: Clause | None = None
     same_for: tuple[str, ...] = ()

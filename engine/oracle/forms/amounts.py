@@ -25,6 +25,7 @@ from engine.oracle.ast.amounts import (
     Domain,
     Each,
     Extreme,
+    FlipsWon,
     HalfOf,
     HalfOfThose,
     HappenedThisTurn,
@@ -65,7 +66,7 @@ from engine.oracle.ast.amounts import (
 )
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.ast.spent import SpentAmount
-from engine.oracle.forms import Form, Room, Slot
+from engine.oracle.forms import SLOTS, Form, Room, Slot, Unfit
 from engine.oracle.forms import slots as _slots  # noqa: F401
 from engine.oracle.forms import spent as _spent  # noqa: F401
 from engine.oracle.grammar.phrases import description
@@ -164,6 +165,16 @@ AMOUNT: Room[Amount] = Room(
 )
 """What stands behind "equal to"."""
 
+
+def _added(what: Amount | None) -> str:
+    if what is None:
+        raise Unfit
+    return AMOUNT.write(what)
+
+
+SLOTS["added amount"] = Slot(AMOUNT.read, _added)
+"""An amount where there may be none."""
+
 LETTERS: Room[Amount] = Room(
     "letters",
     Form(XAndY, "{x}, and Y is {y}", joint=", and"),
@@ -183,6 +194,7 @@ EACH: Room[Each] = Room(
     Form(AttackedWith, "creature you attacked with this turn"),
     Form(Devoured, "creature it devoured"),
     Form(PaidAmount, "{what} paid this way"),
+    Form(FlipsWon, "flip you {tense}"),
     Form(ControlledAsCast, "{what:each one} you controlled as you cast this spell"),
     Form(ThisWay, "1 damage prevented this way", what=None, did="prevented"),
     Form(TimesKicked, "time {who} was kicked"),

@@ -5,6 +5,7 @@ A predicate agrees with its subject; a command is its base form, or stands witho
 
 from __future__ import annotations
 
+from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.becoming import EveryType, LoseOthers, StillIs
 from engine.oracle.ast.changing import ChangeBase, ChangeBaseSize
 from engine.oracle.ast.counters import RemoveThose
@@ -22,6 +23,7 @@ from engine.oracle.ast.doubling import (
 from engine.oracle.ast.effects import (
     Action,
     DoOften,
+    FlipCoins,
     MeldInto,
     MustBeBlocked,
     MustFight,
@@ -69,6 +71,7 @@ PREDICATES: Room[Action] = Room(
     Form(DoOften, "explore|explores {often}", what="explore"),
     Form(VentureInto, "venture|ventures into {dungeon}"),
     Form(RepeatProcess, "repeat|repeats this process {often}"),
+    Form(RollDice, "roll a {sides:die} and add {plus:added amount}"),
     Form(RollDice, "roll|rolls a {sides:die}"),
     Form(RollDice, "roll|rolls {number:number} {sides:die}"),
     Form(Plain, "take|takes an extra turn after this one", does="extra turn"),
@@ -170,6 +173,9 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "lose|loses all unspent mana and you add the mana lost this way", does="take mana"),
     Form(SeparateSeen, "separate|separates {words} into two piles"),
     Form(ChoosePile, "choose|chooses one of those piles"),
+    Form(FlipCoins, "flip|flips a coin until you lose a flip", until_lost=True),
+    Form(FlipCoins, "flip|flips X coins", number=Variable()),
+    Form(FlipCoins, "flip|flips {number:counted number} coins"),
     Form(Plain, "flip|flips a coin", does="flip"),
     Form(Plain, "gain|gains that sticker's ability until end of turn", does="gain sticker"),
     Form(Plain, "open|opens an Attraction", does="open"),

@@ -9,6 +9,7 @@ import msgspec
 from engine.effects.naming import OfChosenName
 from engine.filters import Filter, OfType
 from engine.mana import COLORS
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Until
 from engine.oracle.ast.phrases import (
     Attached,
@@ -71,6 +72,12 @@ def _digits(r: Reader) -> int:
 def _number(r: Reader) -> int:
     """A number in words, which is no article."""
     return count_word(r) if r.peek() in NUMBER_WORDS else r.fail("a number")
+
+
+def _written_number(what: object) -> str:
+    if not isinstance(what, Number):
+        raise Unfit
+    return number_word(what.value)
 
 
 def _word(r: Reader) -> str:
@@ -310,6 +317,12 @@ SLOTS.update(
         "kinds": Slot(_kinds, _written_kinds),
         "highest": Slot(_highest_number, " ".join, begins=frozenset(("greatest", "highest"))),
         "number": Slot(_number, number_word, lambda value: value != 1, frozenset(NUMBER_WORDS)),
+        "counted number": Slot(
+            lambda r: Number(_number(r)),
+            _written_number,
+            lambda value: value != Number(1),
+            frozenset(NUMBER_WORDS),
+        ),
         "word": Slot(_word, str),
         "name": Slot(_name, str),
         "die": Slot(_die, lambda value: f"d{value}"),

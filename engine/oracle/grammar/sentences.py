@@ -9,7 +9,7 @@ import msgspec
 from engine.costs import PayLife, PayMana
 from engine.mana import ManaCost
 from engine.oracle.ast.alternatives import EitherDeed
-from engine.oracle.ast.amounts import Number, ThisWay
+from engine.oracle.ast.amounts import FlipsWon, Number, ThisWay
 from engine.oracle.ast.becoming import EveryType
 from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.counters import PutCounters, RemoveCounters
@@ -158,14 +158,16 @@ def _next_instead(r: Reader, lead: Lead) -> Sentence:
     return Sentence((Clause(None, NextInstead(does, first)),), lead=lead)
 
 
-def _among(r: Reader) -> ThisWay | Pronoun | Description:
+def _among(r: Reader) -> ThisWay | FlipsWon | Pronoun | Description:
     """ "For each creature destroyed this way,", "for each of those creatures,", "for each land,"."""
     r.expect("for each")
     found = pronoun(r) if r.take("of") else for_each(r)
     r.expect(",")
     if isinstance(found, Description) and (found.qualities or not found.player):
         return found
-    if isinstance(found, ThisWay) or (isinstance(found, Pronoun) and found.word.startswith("those")):
+    if isinstance(found, ThisWay | FlipsWon) or (
+        isinstance(found, Pronoun) and found.word.startswith("those")
+    ):
         return found
     return r.fail("what was dealt with this way")
 

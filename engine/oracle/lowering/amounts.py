@@ -9,6 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine.actions.vote import VotesFor
+from engine.effects.chance import FlipsWon
 from engine.effects.counting_resolutions import ResolutionsSoFar
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.effects.stored_results import TotalStored
@@ -274,6 +275,8 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
             found = HappenedBefore(before, selection(Pronoun("it"), scope, was=True))
         case amounts.HappenedThisTurn(what=group, did=did):
             found = HappenedTimes(_event(group, did, scope))
+        case amounts.FlipsWon():
+            return FlipsWon()
         case amounts.MostThisWay(did=did):
             if scope.this_way != did:
                 raise Unperformable(f"what was {did} this way is not clear")

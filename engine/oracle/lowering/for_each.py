@@ -18,7 +18,7 @@ from engine.effects.repeating import Repeat
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin
 from engine.mana.abilities import AddMana
-from engine.oracle.ast.amounts import ThisWay
+from engine.oracle.ast.amounts import FlipsWon, ThisWay
 from engine.oracle.ast.phrases import Description, Pronoun
 from engine.oracle.ast.searching import Search
 from engine.oracle.ast.sentences import Clause, Sentence
@@ -57,7 +57,7 @@ def of_them(sentence: Sentence, scope: Scope, read: Reading) -> Instructions:
 
 
 def of_those(
-    sentence: Sentence, group: ThisWay | Pronoun | Description, scope: Scope, read: Reading
+    sentence: Sentence, group: ThisWay | FlipsWon | Pronoun | Description, scope: Scope, read: Reading
 ) -> Instructions:
     """ "For each creature destroyed this way, its controller creates …", "for each of those creatures, …".
 
@@ -66,7 +66,8 @@ def of_those(
     meant = scope.meant(group) if isinstance(group, Pronoun) else None
     number: Quantity | None = None
     those: Selection | None = None
-    if isinstance(group, ThisWay) and group.what is None:
+    plain_number = isinstance(group, FlipsWon) or (isinstance(group, ThisWay) and group.what is None)
+    if isinstance(group, FlipsWon) or (isinstance(group, ThisWay) and group.what is None):
         number = quantity(group, scope)
     elif isinstance(group, ThisWay):
         number, those = _this_way(group, scope)
@@ -76,7 +77,7 @@ def of_those(
     was = (
         meant.was if meant else next((each.was for each in reversed(scope.spoken) if each.now == It()), It())
     )
-    if not (isinstance(group, ThisWay) and group.what is None):
+    if not plain_number:
         scope.considering = True
         scope.speak(Considered())
     plain = msgspec.structs.replace(sentence, for_each=None, lead="")
@@ -132,6 +133,9 @@ def _so_often(found: Instructions, number: Quantity, scope: Scope) -> Instructio
         case (Create(number=Fixed(number=1), also=()) as creating,):
             scope.speak(It(), many=True, noun="permanent")
             return (msgspec.structs.replace(creating, number=number),)
+        case (CreateCopies(number=Fixed(number=1), who=You()) as copies,):
+            scope.speak(It(), many=True, noun="permanent")
+            return (msgspec.structs.replace(copies, number=number),)
         case (Create(number=Fixed(number=factor), also=()) as creating,):
             scope.speak(It(), many=True, noun="permanent")
             return (msgspec.structs.replace(creating, number=Times(factor, number)),)

@@ -200,7 +200,15 @@ def _lower_roll_dice(what: effects.RollDice, who: Thing | None, scope: Scope) ->
     by = player(who, scope)
     several = what.number > 1 or isinstance(by, EachPlayer)
     scope.rolled = scope.that_many = None if several else RollResult()
-    return (RollDie(by, what.sides, what.number),)
+    plus = None if what.plus is None else quantity(what.plus, scope)
+    return (RollDie(by, what.sides, what.number, plus),)
+
+
+@instructions.register
+def _lower_flip_coins(what: effects.FlipCoins, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    number = Fixed(1) if what.number is None else quantity(what.number, scope)
+    return (FlipCoin(You(), number, what.until_lost),)
 
 
 @instructions.register

@@ -11,11 +11,12 @@ from engine.actions.exile import exile
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle_these_in
 from engine.decisions import Decision, Order, Some
+from engine.effects.moving import together
 from engine.errors import NeedsCard
 from engine.events import Position, ZoneChange
 from engine.events.players import LibraryArranged
 from engine.filters import Anything, Filter
-from engine.instructions import Instruction
+from engine.instructions import Instruction, TotalNumber
 from engine.layers.lasting_effects import Lasting
 from engine.linked import EXILED
 from engine.quantities import Fixed, Quantity, of_each
@@ -169,7 +170,8 @@ class TakeAmong(Instruction, frozen=True):
 
     `most` None means all that match. `to` None only chooses: "choose a nonland card from it". `of_it` takes
     them from what "they" are by then, such as the cards just milled. `exactly` is how many where that is
-    worked out: "choose X cards from it". `by` is who chooses where that is another player. With
+    worked out: "choose X cards from it". `by` is who chooses where that is another player. Together they
+    may not come to more than a `total`. With
     `hides` they are exiled face down, and who controls the source may look at them (702.75a).
     """
 
@@ -185,6 +187,7 @@ class TakeAmong(Instruction, frozen=True):
     hides: bool = False
     exactly: Quantity | None = None
     by: Selection | None = None
+    total: tuple[TotalNumber, Quantity] | None = None
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Cards that "it" means must be there to be chosen; what was only looked at is not asked."""
@@ -230,6 +233,8 @@ class TakeAmong(Instruction, frozen=True):
             objects=table.each_called(fitting),
         )
         about, domain = table.name(context.source), Some(fitting, least, most)
+        if self.total is not None:
+            domain = together(table, domain, self.total, context)
         decision = Decision(chooser, "object", about, prompt, "608.2d", domain, context.source)
         return tuple(table.choose(decision))
 

@@ -6,14 +6,14 @@ from typing import Literal
 
 import msgspec
 
-from engine.decisions import Decision, OneOf, Some
+from engine.decisions import Decision, OneOf, Some, Within
 from engine.events import TO_BE_CHOSEN, Position, ZoneChange
 from engine.filters import AllOf, Filter
-from engine.instructions import Instruction
+from engine.instructions import Instruction, TotalNumber
 from engine.layers.modifications import Modification
 from engine.qualities.agreeing import Agreement
 from engine.qualities.meant import record_why
-from engine.quantities import Quantity
+from engine.quantities import Quantity, number_of
 from engine.records import Answered, Applied, Asked
 from engine.registry import rule
 from engine.resolution import announce
@@ -157,7 +157,7 @@ class ChooseObjects(Instruction, frozen=True):
     """ "A creature you control" that isn't targeted: chosen as the instruction is followed (608.2d).
 
     Cards may `also` be chosen in other zones: "from your hand or graveyard". What is chosen may have to
-    `agree` or to differ in something: "with different names".
+    `agree` or to differ in something: "with different names"; together it may not exceed a `total`.
     """
 
     filter: Filter
@@ -168,6 +168,7 @@ class ChooseObjects(Instruction, frozen=True):
     at_random: bool = False
     also: tuple[Zone, ...] = ()
     agree: Agreement | None = None
+    total: tuple[TotalNumber, Quantity] | None = None
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Nobody can choose to take so many where there are fewer (608.2d)."""
@@ -202,7 +203,7 @@ class ChooseObjects(Instruction, frozen=True):
             there = either_commander(table, player, there)
         most = min(self.number, len(there))
         least = most if self.least is None else min(self.least, most)
-        if most == 0 or (least == most == len(there) and self.agree is None):
+        if most == 0 or (least == most == len(there) and self.agree is None and self.total is None):
             return there
         if self.zone is Zone.EXILE and least == most and not self.at_random:
             hidden = self._from_piles(table, context, player, there, most)
@@ -218,6 +219,8 @@ class ChooseObjects(Instruction, frozen=True):
         domain = Some(there, least, most)
         if self.agree is not None:
             domain = self.agree.domain(table, domain)
+        if self.total is not None:
+            domain = together(table, domain, self.total, context)
         kind: Literal["random", "object"] = "random" if self.at_random else "object"
         decision = Decision(player, kind, about, prompt, "608.2d", domain, context.source)
         return tuple(announce(table, decision) or ())
@@ -235,6 +238,14 @@ class ChooseObjects(Instruction, frozen=True):
                 break
             chosen.append(found)
         return tuple(chosen) if len(chosen) == number else ()
+
+
+def together(table: Table, some: Some, total: tuple[TotalNumber, Quantity], context: Context) -> Some:
+    """The choices of some objects whose numbers come to no more than a total."""
+    what, most = total
+    found = tuple(id for id in some.options if isinstance(id, int))
+    numbers = tuple(number_of(table, id, what) or 0 for id in found)
+    return Within(found, some.least, some.most, numbers, most.value(table, context))
 
 
 @rule("entering transformed", "712.14a", kind="zone change", without=lambda *_: None)

@@ -45,6 +45,7 @@ from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.people import YOUR_COMMANDER, asks_player
 from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.targeting import without_total
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed
 from engine.quantities.counted import HowMany
@@ -254,7 +255,8 @@ def _chosen_among(what: phrases.Some, scope: Scope, who: Selection) -> ChooseObj
         asked.subject = AskedPlayer()
     group, zones = in_either_zone(what.what)
     group, agreement = without_agreement(group)
-    if agreement is not None and not (what.any_number or what.up_to):
+    group, total = without_total(group, asked, now=True)
+    if (agreement or total) is not None and not (what.any_number or what.up_to):
         raise Unperformable("how many agree so is not clear")
     wanted = filter_of(group, asked)
     others = other_than_sharer(group, asked)
@@ -272,7 +274,7 @@ def _chosen_among(what: phrases.Some, scope: Scope, who: Selection) -> ChooseObj
     zone, *also = zones or (zone_of(what.what),)
     if not also:
         scope.lies(zone)
-    return ChooseObjects(wanted, zone, number, least, who, also=tuple(also), agree=agreement)
+    return ChooseObjects(wanted, zone, number, least, who, also=tuple(also), agree=agreement, total=total)
 
 
 def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instructions, Selection]:

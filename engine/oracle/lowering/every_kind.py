@@ -36,4 +36,5 @@ from engine.oracle.lowering import referring as _referring  # noqa: F401
 from engine.oracle.lowering import requiring as _requiring  # noqa: F401
 from engine.oracle.lowering import restricting as _restricting  # noqa: F401
 from engine.oracle.lowering import searching as _searching  # noqa: F401
+from engine.oracle.lowering import taking as _taking  # noqa: F401
 from engine.oracle.lowering import targeting as _targeting  # noqa: F401

@@ -99,13 +99,18 @@ def _of_their_choice(scope: Scope) -> Selection:
     raise Unperformable("who chooses the target is not clear")
 
 
-def without_total(what: Description, scope: Scope) -> tuple[Description, tuple[TotalNumber, Quantity] | None]:
-    """What is said of each of several, and what of all of them: "with total mana value 6 or less"."""
+def without_total(
+    what: Description, scope: Scope, *, now: bool = False
+) -> tuple[Description, tuple[TotalNumber, Quantity] | None]:
+    """What is said of each of several, and what of all of them: "with total mana value 6 or less".
+
+    What is chosen `now` is chosen as the instruction is followed, when X is known however it is defined.
+    """
     found = [each for each in what.qualities if isinstance(each, WithTotal)]
     if not found:
         return what, None
     rest = tuple(each for each in what.qualities if not isinstance(each, WithTotal))
-    if isinstance(found[0].limit, Variable) and not scope.announces_x:
+    if isinstance(found[0].limit, Variable) and not (scope.announces_x or now):
         raise Unperformable("whether X is known as the targets are chosen is not clear")
     total = (found[0].what, number_of(found[0].limit, scope))
     return msgspec.structs.replace(what, qualities=rest), total

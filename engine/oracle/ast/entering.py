@@ -8,6 +8,7 @@ from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import All, Amount, Attached, Description, Node, Thing
+from engine.oracle.ast.sentences import Sentence
 
 
 class AsEntersChoose(Node, frozen=True):
@@ -85,6 +86,19 @@ class EntersExiling(Node, frozen=True):
     """ "As ~ enters, exile any number of creature cards from your graveyard"."""
 
     what: Description
+
+
+class AsEntersDo(Node, frozen=True):
+    """ "As ~ enters, sacrifice any number of permanents. ~ enters with that many +1/+1 counters on it".
+
+    With `if_done` it does so "if you do", `it` writes the pronoun; `equal` is "a number of counters equal …".
+    """
+
+    does: Sentence
+    counters: tuple[Amount, str] | None = None
+    if_done: bool = False
+    it: bool = False
+    equal: bool = False
 
 
 class ChosenTypeToo(Node, frozen=True):

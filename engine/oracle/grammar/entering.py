@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.entering import (
+    AsEntersDo,
     ChosenTypeToo,
     EntersAsOneOf,
     EntersChoosingCreature,
@@ -12,10 +13,15 @@ from engine.oracle.ast.entering import (
     SizeOfExiled,
 )
 from engine.oracle.ast.phrases import Node
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.alternatives import enters_with_choice
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted
+from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.noting import enters_noting
 from engine.oracle.grammar.phrases import attached, description
+from engine.oracle.grammar.sentences import joined_clauses
 from engine.oracle.grammar.type_words import type_words
 from engine.oracle.reader import Misread, Reader
 
@@ -72,6 +78,29 @@ def _copy_of_chosen(r: Reader) -> Node:
     return IsCopyOfChosen(who)
 
 
+def _doing(r: Reader) -> Node:
+    """What is done as it enters, and with how many counters it enters by that."""
+    r.expect("as ~ enters,")
+    does = joined_clauses(r)
+    r.expect(".")
+    if r.done:
+        return AsEntersDo(does)
+    if_done = r.take("If you do,")
+    it = r.one_of("it enters with", "~ enters with").startswith("it")
+    if r.take("a number of"):
+        kind = counter_kind(r)
+        r.expect("counters on it equal to")
+        amount = defined_amount(r)
+        r.expect(".")
+        return AsEntersDo(does, (amount, kind), if_done, it, equal=True)
+    amount = plain_amount(r)
+    kind = counter_kind(r)
+    r.one_of("counters on it", "counter on it")
+    amount = for_each(r, amount)
+    r.expect(".")
+    return AsEntersDo(does, (amount, kind), if_done, it)
+
+
 ENTERING = (
     _choosing_creature,
     _copy_of_chosen,
@@ -81,5 +110,6 @@ ENTERING = (
     _chosen_type,
     enters_with_choice,
     enters_noting,
+    _doing,
 )
 """The productions of whole lines."""

@@ -23,6 +23,7 @@ from engine.oracle.ast.naming import AsEntersChooseName
 from engine.oracle.ast.noting import EntersNotingLife
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.entering_doing import as_enters_do
 from engine.oracle.lowering.entering_with import as_copy, tapped, with_counters
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.keywords import all_granted
@@ -40,6 +41,8 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
     if made is not None:
         return (Replacement(pattern=Enters(Itself()), edit=made, everywhere=True),)
     match line:
+        case entering.AsEntersDo():
+            return (as_enters_do(line),)
         case entering.EntersTapped():
             stays = Restriction(question="untap", allows=Never(), affected=Itself())
             chooses = () if line.chooses is None else entering_abilities(line.chooses)

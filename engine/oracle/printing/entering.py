@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.entering import (
+    AsEntersDo,
     ChosenTypeToo,
     EntersAsOneOf,
     EntersChoosingCreature,
@@ -11,10 +13,28 @@ from engine.oracle.ast.entering import (
     IsCopyOfChosen,
     SizeOfExiled,
 )
+from engine.oracle.forms.amounts import defined, each
+from engine.oracle.forms.numbers import counted
 from engine.oracle.printing.costs import keywords
 from engine.oracle.printing.descriptions import article, description, listed
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import thing
+from engine.oracle.printing.sentences import sentence
+
+
+@line.register
+def _write_as_enters_do(what: AsEntersDo) -> str:
+    does = f"as ~ enters, {sentence(what.does)}"
+    if what.counters is None:
+        return does
+    amount, kind = what.counters
+    subject = "it" if what.it else "~"
+    subject = f"If you do, {subject}" if what.if_done else "It" if what.it else "~"
+    if what.equal:
+        return f"{does} {subject} enters with a number of {kind} counters on it equal to {defined(amount)}."
+    number = Number(amount.times) if isinstance(amount, ForEach) else amount
+    often = f" for each {each(amount.what)}" if isinstance(amount, ForEach) else ""
+    return f"{does} {subject} enters with {counted(number, f'{kind} counter')} on it{often}."
 
 
 @line.register

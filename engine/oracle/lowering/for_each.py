@@ -64,20 +64,12 @@ def of_those(
     What is done without a word about each is done so often; else it is done for one after the other.
     """
     meant = scope.meant(group) if isinstance(group, Pronoun) else None
-    number: Quantity | None = None
-    those: Selection | None = None
-    plain_number = isinstance(group, FlipsWon) or (isinstance(group, ThisWay) and group.what is None)
-    if isinstance(group, FlipsWon) or (isinstance(group, ThisWay) and group.what is None):
-        number = quantity(group, scope)
-    elif isinstance(group, ThisWay):
-        number, those = _this_way(group, scope)
-    elif isinstance(group, Description):
-        number, those = each(group, scope), Each(filter_of(group, scope.beside()), zone_of(group))
+    number, those = _how_many_and_which(group, scope)
     before, targets = list(scope.spoken), len(scope.targets)
     was = (
         meant.was if meant else next((each.was for each in reversed(scope.spoken) if each.now == It()), It())
     )
-    if not plain_number:
+    if not _is_number(group):
         scope.considering = True
         scope.speak(Considered())
     plain = msgspec.structs.replace(sentence, for_each=None, lead="")
@@ -112,6 +104,24 @@ def of_those(
     if gone and of_whose and isinstance(those, DealtWith):
         those = msgspec.structs.replace(those, of=was)
     return (ForEachOf(those, found, alike),)
+
+
+def _is_number(group: ThisWay | FlipsWon | Pronoun | Description) -> bool:
+    """Tell whether it is a number of nothing that is spoken of: of damage that was prevented, of flips."""
+    return isinstance(group, FlipsWon) or (isinstance(group, ThisWay) and group.what is None)
+
+
+def _how_many_and_which(
+    group: ThisWay | FlipsWon | Pronoun | Description, scope: Scope
+) -> tuple[Quantity | None, Selection | None]:
+    """How many there are, and which, as far as that is no pronoun."""
+    if isinstance(group, FlipsWon) or (isinstance(group, ThisWay) and group.what is None):
+        return quantity(group, scope), None
+    if isinstance(group, ThisWay):
+        return _this_way(group, scope)
+    if isinstance(group, Description):
+        return each(group, scope), Each(filter_of(group, scope.beside()), zone_of(group))
+    return None, None
 
 
 def _shuffles_once(clause: Clause) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from assistant.questions.asked_put_back import puts_back
 from assistant.questions.attachments import attachments_of
 from assistant.questions.fitting import ANY, PERMANENT
@@ -21,6 +23,7 @@ _ACTIONS: Final = frozenset((
 """Keyword actions (701) of which it is asked whether they are done."""
 _PUTS_INTO: Final = {"exile": "exile", "bounce": "hand", "return": "hand"}
 """Where a spell puts what it does something to, by the sense of the verb."""
+_TRIGGERS: Final = frozenset(("trigger", "etb", "ability"))
 _ATTACHES: Final = frozenset(("equip", "enchant", "attach"))
 _STATES: Final = frozenset(("attached", "equipped", "enchanted", "unattached"))
 
@@ -100,5 +103,32 @@ def by_a_told_spell(asking: Asking, frame: Frame) -> list[Wish]:
     return [Wish("goes to", things, word=_PUTS_INTO[frame.verb], negated=frame.negated, by=[spell])]
 
 
-DOINGS: Final = (by_a_told_spell, performs, attached, saved_by_keyword, puts_back)
+def may_respond(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "Can I respond", "is he able to respond to that": whether an instant may be cast in response."""
+    if frame.verb != "respond" or frame.modal not in ("can", "may", "could") or frame.wh or frame.objects:
+        return []
+    to = frame.roles.get("to", [])
+    if len(to) > 1 or any(found for role, found in frame.roles.items() if role != "to"):
+        return []
+    triggers = [each for each in to if each.kind in _TRIGGERS]
+    if not triggers and to and not (_is_that(to[0]) or told_spell(asking, to[0])):
+        return []
+    asking.t.note(*to)
+    first, last = frame.first, frame.last
+    instant = Mention("spell", first, last, "an instant", first, last, det="a")
+    cast = msgspec.structs.replace(
+        frame, verb="cast", word="cast", objects=[instant], roles={}, mark="" if triggers else "in_response"
+    )
+    wishes = asking.may(cast)
+    if triggers:
+        answered = Frame("", "", frame.sentence, mark="in_response_to", subjects=triggers)
+        asking.t.in_response_to(answered)
+    return wishes
+
+
+def _is_that(mention: Mention) -> bool:
+    return mention.kind == "pronoun" and mention.det in ("it", "that", "this")
+
+
+DOINGS: Final = (by_a_told_spell, may_respond, performs, attached, saved_by_keyword, puts_back)
 """What is tried before a question is read by its verb, in this order."""

@@ -10,6 +10,7 @@ import msgspec
 
 from assistant.like_things import renamed
 from assistant.questions.actions_told import ACTIONS_TOLD
+from assistant.questions.answering_the_stack import nothing_to_answer
 from assistant.questions.asked_of_several import of_each_alone
 from assistant.questions.doings_told import DOINGS
 from assistant.questions.done_by import of_that
@@ -57,6 +58,9 @@ class Judge(HappenedTold):
     def verdict(self, wish: Wish) -> Verdict:
         """Answer one wish."""
         wish = self._presupposing(wish)
+        unanswerable = nothing_to_answer(self, wish)
+        if unanswerable is not None:
+            return unanswerable
         found = of_each_alone(self, wish, self.judges[wish.kind]) or self.judges[wish.kind](wish)
         if wish.by:
             found = of_that(self, wish, found)
@@ -106,8 +110,8 @@ class Judge(HappenedTold):
         )  # fmt: skip
 
     def _presupposing(self, wish: Wish) -> Wish:
-        """What comes back has left: what never did is not what the question means."""
-        if wish.kind != "back" or len(wish.things) != 1 or not wish.others:
+        """What comes back or goes somewhere has left: what never did is not what the question means."""
+        if wish.kind not in ("back", "where", "goes to") or len(wish.things) != 1 or not wish.others:
             return wish
         if wish.player and self._was_taken(wish.things[0]):
             return msgspec.structs.replace(wish, others=[])

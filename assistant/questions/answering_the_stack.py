@@ -1,0 +1,71 @@
+"""Responses to what uses no stack: nobody can respond to a land that is played (116.1, 605.3b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from assistant.questions.not_told import NotTold
+from assistant.questions.story import Deed, Wish
+
+if TYPE_CHECKING:
+    from assistant.questions.fates import Fates, Verdict
+    from assistant.questions.outcome import Outcome
+
+_SPECIAL: Final = {
+    "play_land": "Playing a land doesn't use the stack, so nobody can respond to it (116.1).",
+    "turn face up": "Turning something face up doesn't use the stack, so nobody can respond to it (116.1).",
+}
+"""Special actions, with what there is to say of responding to them."""
+_OF_MANA: Final = "A mana ability doesn't use the stack, so nobody can respond to it (605.3b)."
+
+
+def nothing_to_answer(judge: Fates, wish: Wish) -> Verdict | None:
+    """No, where it is asked whether what uses no stack may be responded to; NotTold where that is told.
+
+    None where nothing is told to answer such a thing, or something else waits on the stack.
+    """
+    for before, deed in _answers(judge.story.deeds):
+        said = _SPECIAL.get(before.kind, "")
+        if before.kind == "activate" and _makes_mana(judge.o, before):
+            said = _OF_MANA
+        if not said or _found_something(judge.o, deed):
+            continue
+        if not deed.tried:
+            raise NotTold(f"nothing is on the stack that this responds to: {said[:1].lower()}{said[1:-1]}")
+        if wish.kind in ("can", "can counter"):
+            return judge.yes(wish, False, said)
+    return None
+
+
+def _answers(deeds: list[Deed]) -> Iterator[tuple[Deed, Deed]]:
+    """What is done in response, each with what was done before it."""
+    for place, deed in enumerate(deeds):
+        if place and deed.stacked and deed.kind in ("cast", "activate") and deed.thing is not None:
+            yield deeds[place - 1], deed
+
+
+def _makes_mana(outcome: Outcome, deed: Deed) -> bool:
+    """Tell whether the only ability of a permanent that was activated is a mana ability."""
+    name = deed.thing.label if deed.thing is not None else ""
+    announced = any(each["source"]["name"] == name for each in outcome.of("ability_activated"))
+    tapped = any(
+        "106.3" in step["rules"] or "605.3b" in step["rules"]
+        for step in outcome.steps
+    )  # fmt: skip
+    return tapped and not announced
+
+
+def _found_something(outcome: Outcome, deed: Deed) -> bool:
+    """Tell whether a spell or ability was put on top of something on the stack (405.2)."""
+    assert deed.thing is not None
+    name = deed.thing.label
+    put = False
+    for step in outcome.steps:
+        record = step.get("record") or {}
+        begins = record.get("type") in ("spell_proposed", "ability_activated")
+        if begins:
+            put = name in ((record.get("object") or {}).get("name"), (record.get("source") or {}).get("name"))
+        elif put and "405.2" in step["rules"]:
+            return True
+    return False

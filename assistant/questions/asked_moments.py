@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
 from assistant.questions.story import YOU, Story
 from assistant.questions.turns import active_of
-from assistant.questions.vocabulary import MINE, THEIRS
+from assistant.questions.vocabulary import MINE, STEPS, THEIRS
 
 if TYPE_CHECKING:
     from assistant.questions.asked_states import AskingStates as Asking
 
 _AT: Final = ("on", "at", "in", "during", "after")
 _STEPS: Final = {"upkeep": "upkeep", "end step": "end", "end": "end"}
+_TIMES: Final = frozenset((*STEPS, "turn"))
 _TRIED: Final = frozenset(("can", "may"))
 _BY_ITSELF: Final = frozenset(("untap", "discard"))
 """Senses of what is asked of a step of their own (502.3, 514.1)."""
@@ -27,6 +29,12 @@ def wait_for_the_moment(asking: Asking, frame: Frame) -> None:
     if frame.modal in _TRIED or frame.verb in _BY_ITSELF:
         return
     for role in _AT:
+        turns = [each for each in frame.roles.get(role, []) if each.kind == "turn" and each.owner]
+        if len(turns) == 1 == len(frame.roles[role]) and role != "after" and asking.story.deeds:
+            asking.t.note(*turns)
+            del frame.roles[role]
+            _in_the_turn(asking, turns[0])
+            return
         steps = [each for each in frame.roles.get(role, []) if each.kind in _STEPS]
         if len(steps) == 1 == len(frame.roles[role]):
             player = asking.t.ref.owner(steps[0], YOU) if steps[0].owner else _active(asking.story)
@@ -34,13 +42,38 @@ def wait_for_the_moment(asking: Asking, frame: Frame) -> None:
             del frame.roles[role]
             _go_on(asking.story, _STEPS[steps[0].kind], player)
             return
+    if "next_turn" in frame.words and asking.story.deeds:
+        asking.story.until = f"upkeep of {_whose(asking, frame, 'next_turn') or _active(asking.story)}"
+    if "end_step" in frame.words:
+        _go_on(asking.story, "end", _whose(asking, frame, "end_step") or _active(asking.story))
+
+
+def _whose(asking: Asking, frame: Frame, time: str) -> str:
+    """Whose step or turn it is, by the word in front of it; empty where nobody says that."""
     norms = [each.norm for each in frame.rest]
-    if "end_step" in norms:
-        place = norms.index("end_step")
-        whose = norms[place - 1] if place else ""
-        player = YOU if whose in MINE else asking.story.last_person if whose in THEIRS else ""
-        asking.t.used |= {"end_step", *([whose] if player else [])}
-        _go_on(asking.story, "end", player or _active(asking.story))
+    place = norms.index(time)
+    whose = norms[place - 1] if place else ""
+    player = YOU if whose in MINE else asking.story.last_person if whose in THEIRS else ""
+    asking.t.used |= {time, *([whose] if player else [])}
+    return player
+
+
+def _in_the_turn(asking: Asking, turn: Mention) -> None:
+    """ "How big is it on my turn": once it has begun, where another is told of, or it is the next."""
+    player = asking.t.ref.owner(turn, YOU)
+    if player != _active(asking.story) or "next" in turn.adjectives:
+        asking.story.until = f"upkeep of {player}"
+
+
+def only_a_time(frame: Frame) -> bool:
+    """ "At my upkeep, ...": tell whether a clause says nothing but when something is asked that follows."""
+    if frame.verb or frame.asked or frame.negated or frame.subjects or frame.objects:
+        return False
+    said = [(role, each) for role, found in frame.roles.items() for each in found]
+    times = frame.words & {"next_turn", "end_step"}
+    if frame.words - times - MINE - THEIRS or not (said or times):
+        return False
+    return all(role in _AT and each.kind in _TIMES for role, each in said)
 
 
 def _active(story: Story) -> str:

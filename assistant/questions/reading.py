@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from assistant.questions.aiming import aim_at_players
 from assistant.questions.amended import is_a_commander, lies_on_it, refuse_another_board
 from assistant.questions.asked import Asking
+from assistant.questions.asked_moments import only_a_time
 from assistant.questions.claims import who_says
 from assistant.questions.clause_kinds import (
     as_measured,
@@ -93,6 +94,11 @@ class Reader(Reasons):
             self.left_out.append((frame.first, frame.last))
             return
         following = frames[place + 1] if place + 1 < len(frames) else None
+        if following is not None and following.asked and only_a_time(frame):
+            for role, found in frame.roles.items():
+                following.roles = following.roles | {role: [*following.roles.get(role, []), *found]}
+            following.rest = [*frame.rest, *following.rest]
+            return
         if is_or_what(frame, frames[place - 1] if place else None):
             self.left_out.append((frame.first, frame.last))
             return

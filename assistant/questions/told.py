@@ -16,6 +16,7 @@ from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
 from assistant.questions.told_going_on import TellingGoingOn
+from assistant.questions.told_spells import TIMES_OF
 from assistant.questions.told_states import is_given
 from assistant.questions.told_turns import before_the_combat_told
 from assistant.questions.told_waiting import STANDS
@@ -141,8 +142,8 @@ class Telling(TellingGoingOn):
         step = self.step(frame) or self.time or waiting or self.setting
         spoken = list(frame.subjects)
         teller(frame)
-        if not frame.verb and step and not any(frame.mentions()):
-            self.time = step  # "at end of turn, ..."
+        if not frame.verb and step and all(each.kind in TIMES_OF for each in frame.mentions()):
+            self.time = step  # "at end of turn, ...", "in his upkeep, ..."
         lone = [each for each in spoken if each.is_object and not self.is_person(each)]
         self.subject = self.ref.meant.get(id(lone[0]), []) if len(lone) == len(spoken) == 1 else []
         for each in self.story.deeds[told:]:

@@ -383,6 +383,8 @@ class TellingAbilities(TellingLoyalty):
 
     def _to_a_card(self, frame: Frame, player: str, thing: Thing, outlet: Mention) -> None:
         """ "I sac it to Viscera Seer": by the ability that has this for its cost."""
+        if (outlet.count or 1) > 1:
+            raise unclear(frame, "one thing is sacrificed only once")  # it is in a graveyard then (701.17a)
         there = self.things([outlet], PERMANENT, player)[0]
         abilities = outlets(there.face) if there.face is not None else []
         if len(abilities) != 1:

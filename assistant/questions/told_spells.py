@@ -145,7 +145,7 @@ class TellingSpells(TellingManners):
             if manner.instead or manner.besides:
                 raise unclear(frame, f"it is not clear how {thing.spoken} is played in this way")
             self.so_cast(player, thing, manner)  # "from my graveyard" is where it lies
-            self.add(Deed("play_land", player, thing))
+            self.add(Deed("play_land", player, thing, stacked=self.answers(frame), step=self.step(frame)))
             self.story.speak_of([thing])
             return
         for mention in targets:

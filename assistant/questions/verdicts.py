@@ -110,8 +110,8 @@ class Judge(HappenedTold):
         )  # fmt: skip
 
     def _presupposing(self, wish: Wish) -> Wish:
-        """What comes back or goes somewhere has left: what never did is not what the question means."""
-        if wish.kind not in ("back", "where", "goes to") or len(wish.things) != 1 or not wish.others:
+        """What comes back, or of which it is asked where it goes, has left: what never did is not meant."""
+        if wish.kind not in ("back", "where") or len(wish.things) != 1 or not wish.others:
             return wish
         if wish.player and self._was_taken(wish.things[0]):
             return msgspec.structs.replace(wish, others=[])

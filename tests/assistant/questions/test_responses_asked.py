@@ -35,3 +35,36 @@ def test_nothing_is_told_as_done_in_response_to_a_land(library):
     found = library.ask("He plays Forest. I respond with Lightning Bolt. What happens?")
     assert not found.understood
     assert "nobody can respond to it (116.1)" in found.answer
+
+
+AT_A_TIME = [
+    # 302.1, 305.1: the step that is told in front of a question is the one in which it is tried
+    ("At my upkeep, can I cast Craw Wurm?", "No: "),
+    ("In my draw step, can I play a land?", "No: "),
+    ("At his end step, can I cast Lightning Bolt?", "Yes. "),
+    # 305.1: a land is played only while the stack is empty
+    ("He casts Lightning Bolt on me. Before it resolves, can I play a land?", "No: "),
+    ("I cast Lightning Bolt on him. Can I play a land in response?", "No: "),
+    # 514.2: "until end of turn" is over then
+    ("On my opponent's turn I cast Giant Growth on my Grizzly Bears. On my turn, how big is it?",
+     "Grizzly Bears is 2/2"),
+    ("I cast Giant Growth on my Grizzly Bears. How big is it on my opponent's turn?", "Grizzly Bears is 2/2"),
+    ("I cast Giant Growth on my Grizzly Bears. During combat, how big is it?", "Grizzly Bears is 5/5"),
+    # 502.3
+    ("I attack with Grizzly Bears. On my opponent's turn, is it tapped?", "Yes. "),
+    ("I attack with Grizzly Bears. On my next turn, is it tapped?", "No. "),
+    # 603.2: only at the beginning of your own upkeep
+    ("I have Phyrexian Arena. In my opponent's upkeep, does it trigger?", "No. "),
+    ("I have Phyrexian Arena. In my upkeep, does it trigger?", "Yes. "),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "answer"), AT_A_TIME)
+def test_the_time_in_front_of_a_question_is_heard(library, question, answer):
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert found.answer.startswith(answer)
+
+
+def test_one_creature_is_not_sacrificed_twice(library):
+    assert not library.ask("Can I sacrifice the same creature to two Viscera Seers?").understood

@@ -116,9 +116,10 @@ def _tells_nothing(frame: Frame) -> bool:
 def _is_idle(mention: Mention) -> bool:
     """Tell whether a noun phrase speaks of the game as a whole."""
     told = mention.names or mention.size or mention.count or mention.keywords or mention.counters
-    told = told or (mention.kind == "turn" and mention.owner)  # whose turn it is decides what is legal
+    decides = mention.kind == "turn" and bool(mention.owner)  # whose turn it is decides what is legal
     table = mention.kind == "battlefield" and mention.text.lower() == "table"
-    return (table or mention.kind in _MATTERS) and not told and not mention.quantifier and mention.det != "no"
+    idle = not (told or decides or mention.quantifier or mention.det == "no")
+    return idle and (table or mention.kind in _MATTERS)
 
 
 def _is_headed(frame: Frame) -> bool:

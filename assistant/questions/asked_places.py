@@ -392,7 +392,7 @@ class AskingPlaces(AskingNumbers):
                 raise untold(
                     each, "it is not said how it came to be controlled by who attacks or blocks with it"
                 )
-        before = len(self.story.deeds)
+        before = list(self.story.deeds)
         asked, frame.asked = frame.asked, False
         negated, frame.negated = frame.negated, False
         self.t.trying = True
@@ -401,9 +401,11 @@ class AskingPlaces(AskingNumbers):
         finally:
             self.t.trying = False
         frame.asked, frame.negated = asked, negated
-        if len(self.story.deeds) == before and not self.story.deeds:
-            return []
-        tried = self.story.deeds[-1]
+        new = [each for each in self.story.deeds if not any(each is one for one in before)]
+        new = new or [each for each in before if each.kind == frame.verb]
+        if not new:
+            return []  # nothing new is tried, and nothing that was told is that
+        tried = new[-1]
         tried.tried = True
         text = tried.thing.face.text if tried.thing is not None and tried.thing.face is not None else ""
         aims = [each for each in tried.targets if isinstance(each, Thing)]

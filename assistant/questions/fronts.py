@@ -46,6 +46,8 @@ PEOPLE = frozenset((
 ))  # fmt: skip
 """What people call who plays against them."""
 _WHICH_PERSON = frozenset(("my", "the", "a", "an", "another", "his", "her", "their", "other", "next"))
+_DONE_BY_CREATURES = frozenset(("attack", "attacks", "block", "blocks"))
+"""Verbs that are nouns as well: behind a kind of creature they are what it does."""
 _ABILITIES = frozenset(("trigger", "triggers"))
 _HEAPS = frozenset(("board", "army", "team", "field", "horde"))
 """What is said in front of how many there are."""
@@ -279,9 +281,10 @@ class Fronts(PhraseCore):
         norm = self.norm()
         doing = norm == "creature" and self.norm(1) in ("blocking", "attacking")  # "the creature blocking it"
         doing = doing or (self.norm(1) in ("enchanted", "equipped") and self.norm(2) in ("with", "by"))
+        doing = doing or self.norm(1) in _DONE_BY_CREATURES  # "can my creature attack"
         if norm in _OF_TYPES and self.noun(1) and self.norm(1) != "only" and not doing:
             self.m.types.append(norm)
-        elif norm in SUBTYPE_WORDS and norm not in MINE and self.noun(1):
+        elif norm in SUBTYPE_WORDS and norm not in MINE and self.noun(1) and not doing:
             self.m.subtypes.append(SUBTYPE_WORDS[norm])
         else:
             return False

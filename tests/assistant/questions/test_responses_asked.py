@@ -68,3 +68,24 @@ def test_the_time_in_front_of_a_question_is_heard(library, question, answer):
 
 def test_one_creature_is_not_sacrificed_twice(library):
     assert not library.ask("Can I sacrifice the same creature to two Viscera Seers?").understood
+
+
+PACIFIED = "He puts Pacifism on my Grizzly Bears."
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        # 508.1c; what is asked is the attack, and not what was told last
+        (f"{PACIFIED} Can my creature attack?", "No: Grizzly Bears can't attack"),
+        (f"{PACIFIED} I Disenchant Sol Ring. Can my Bears attack?", "No: Grizzly Bears can't attack"),
+        (
+            f"{PACIFIED} I Disenchant Pacifism. Can my Bears attack?",
+            "Yes. That is legal. Pacifism is",
+        ),
+    ],
+)
+def test_what_is_tried_is_what_is_asked(library, question, answer):
+    found = library.ask(question)
+    assert found.understood, found.answer
+    assert found.answer.startswith(answer)

@@ -30,6 +30,12 @@ _OF_ALL = re.compile(
 )
 
 
+def _is_deadly(text: str) -> bool:
+    """Tell whether a text may be the death of what it is aimed at; what only blinks it is not."""
+    found = {each.lower() for each in _DEADLY.findall(text)}
+    return bool(found - {"exile"}) or ("exile" in found and "return" not in text.lower())
+
+
 class TellingDeaths(TellingGifts):
     """Tells what dies, of what, and what fights what."""
 
@@ -101,9 +107,7 @@ class TellingDeaths(TellingGifts):
         for deed in self.story.deeds:
             text = deed.thing.face.text if deed.thing is not None and deed.thing.face is not None else ""
             written = deed.thing.text if deed.thing is not None and deed.thing.face is None else []
-            meant = any(each is thing for each in deed.targets) and _DEADLY.search(
-                "\n".join((text, *written))
-            )
+            meant = any(each is thing for each in deed.targets) and _is_deadly("\n".join((text, *written)))
             fought = any(each is thing for pair in deed.pairs if isinstance(pair[1], Thing) for each in pair)
             if meant or fought or _OF_ALL.search(text):
                 return True

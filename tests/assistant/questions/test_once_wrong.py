@@ -117,3 +117,17 @@ def test_an_attacker_does_not_become_unblocked(library):
         "Does my creature become unblocked?"
     )
     assert found.answer.startswith("No. Your 3/3 creature stays blocked")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        # 400.7: what was blinked is there, and what dies then is not
+        ("I Cloudshift my Grizzly Bears. Then it dies. Does it come back?", "No. Grizzly Bears is in your"),
+        ("I Cloudshift my Young Wolf that has a +1/+1 counter. Then it dies. Does it come back?",
+         "Yes. Young Wolf is on the battlefield. Young Wolf dies and comes back"),
+    ],
+)  # fmt: skip
+def test_what_was_blinked_may_die_after_that(library, question, answer):
+    found = library.ask(question)
+    assert found.answer.startswith(answer), found.answer

@@ -113,7 +113,7 @@ class Telling(TellingGoingOn):
             frame.mark = "in_response"
         if "next_turn" in frame.words:
             self.used.add("next_turn")
-            self.in_turn_of(frame, self.who(frame), following=True)
+            self.in_turn_of(frame, self.whose(frame, "next_turn") or self.who(frame), following=True)
         if not self.goes_on_with_the_last(frame):
             self._tell_by_verb(frame)
 

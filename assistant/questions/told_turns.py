@@ -96,26 +96,31 @@ class TellingTurns(TellingCore):
 
     def _whose_step(self, frame: Frame, step: str) -> None:
         """ "on my end step", "at his end step", "at the opponent's end step": the turn is that player's."""
+        player = self.whose(frame, step)
+        if player:
+            self.in_turn_of(frame, player)
+
+    def whose(self, frame: Frame, time: str) -> str:
+        """Whose step or turn a word is, by what stands in front of it; empty where nobody says that."""
         norms = [each.norm for each in frame.rest]
-        before = norms[: norms.index(step)][-2:]
+        before = norms[: norms.index(time)][-2:]
         if not before:
-            return
-        if before[-1] in MINE:
+            return ""
+        if before[-1] in MINE | THEIRS:
             self.used.add(before[-1])
-            self.in_turn_of(frame, YOU)
-        elif before[-1] in THEIRS:
-            self.used.add(before[-1])
-            self.in_turn_of(frame, self.story.last_person)
-        elif before[-1] == "'s" and (before[0] == "opponent" or before[0] in self.story.people):
+            return YOU if before[-1] in MINE else self.story.last_person
+        if before[-1] == "'s" and (before[0] == "opponent" or before[0] in self.story.people):
             self.used |= {*before}
-            self.in_turn_of(frame, self.story.people.get(before[0], OPPONENT))
+            return self.story.people.get(before[0], OPPONENT)
+        return ""
 
     def in_turn_of(self, frame: Frame, player: str, *, following: bool = False) -> None:
         """Let what is told be done in a player's turn: in a later one, where another's is told of before.
 
         `following`: in the next of the player's turns, and not in the one that is told of.
         """
-        if not self._has_begun() or frame.mark == "in_response":
+        goes_on = following and bool(self.story.deeds)
+        if not (self._has_begun() or goes_on) or frame.mark == "in_response":
             self.story.active = player
             return
         self.story.active = self.story.active or active_of(self.story)

@@ -131,3 +131,21 @@ def test_an_attacker_does_not_become_unblocked(library):
 def test_what_was_blinked_may_die_after_that(library, question, answer):
     found = library.ask(question)
     assert found.answer.startswith(answer), found.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        # 514.2: damage marked in an earlier turn is gone
+        (
+            "I have a 5/5. He casts Lightning Bolt on it this turn and Shock on it next turn. Does it die?",
+            "No.",
+        ),
+        ("I have a 5/5. He Bolts it. On my next turn he Bolts it again. Does it die?", "No."),
+        ("I have a 5/5. He Bolts it. Later that turn he Bolts it again. Does it die?", "Yes."),
+        ("I cast Giant Growth on my 2/2. Next turn he Shocks it. Does it die?", "Yes."),
+    ],
+)
+def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
+    found = library.ask(question)
+    assert found.answer.startswith(answer), found.answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -26,19 +27,27 @@ def acts(judge: Judge, wish: Wish) -> Verdict:
     if wish.word == "sacrifice":
         return _sacrifices(judge, wish)
     verb, number = wish.word, judge.o.acted(wish.word, wish.player)
-    offered = (
-        str(each["prompt"]).removesuffix(" Do it?") for each in judge.o.decisions
-        if each["kind"] == "yes_no" and each["player"] == wish.player and f" {verb}" in str(each["prompt"])
-    )  # fmt: skip
-    optional = next(offered, "")
-    if optional:
-        optional = f"{subject(wish.player)}{optional.removeprefix(wish.player).rstrip('.')}."
-        return judge.yes(wish, False, optional) if wish.words == "must" else Verdict(None, optional)
     what = {"search": f" {'your' if wish.player == YOU else 'their'} library"}.get(verb, "")
+    by = _leaving_it(judge, wish.player, verb)
+    if by:
+        optional = f"{subject(wish.player)} may {verb}{what}, as {by} says (608.2d)."
+        return judge.yes(wish, False, optional) if wish.words == "must" else Verdict(None, optional)
     said = f"{subject(wish.player)} {do(wish.player, verb)}{what}."
     if not number:
         said = f"{subject(wish.player)} {do_not(wish.player)} {verb}{what}."
     return judge.yes(wish, number > 0, said, number, frozenset({("found", wish.player)}))
+
+
+def _leaving_it(judge: Judge, player: str, verb: str) -> str:
+    """What leaves it to a player whether to do something, by its printed text; empty where nothing does."""
+    texts = {each.label: "\n".join((each.face.text if each.face else "", *each.text))
+             for each in judge.story.things}  # fmt: skip
+    asked = (
+        str(each["about"]) for each in judge.o.decisions
+        if each["kind"] == "yes_no" and each["player"] == player and each["rule"] == "608.2d"
+    )  # fmt: skip
+    said = re.compile(rf"\bmay\b[^.]*\b{verb}\b", re.IGNORECASE)
+    return next((each for each in asked if said.search(texts.get(each, ""))), "")
 
 
 def _sacrifices(judge: Judge, wish: Wish) -> Verdict:

@@ -16,6 +16,7 @@ from assistant.questions.ranges import Once
 from assistant.questions.sentences import beside, said_of_all
 from assistant.questions.story import Story, Wish
 from assistant.questions.verdicts import Judge
+from assistant.telling.asking import offered
 
 _MOST_WAYS = 4
 _MOST_TOLD = 3
@@ -86,16 +87,13 @@ def _chosen(rows: tuple[OutcomeRow, ...]) -> str:
         ("If so" if each.answers == ("yes",) else "If not") if may else f"With {answers_in_words(each)}"
         for each in choices
     )
-    question = choices[0].question.removesuffix(_DO_IT)
-    return " ".join((question, *(f"{way}: {row.then}" for way, row in zip(ways, rows, strict=True))))
-
-
-_DO_IT = " Do it?"
+    told = (f"{way}: {row.then}" for way, row in zip(ways, rows, strict=True))
+    return " ".join((offered(choices[0].question), *told))
 
 
 def _is_a_may(rows: tuple[OutcomeRow, ...]) -> bool:
     """Tell whether it all hangs on one thing that may be done (608.2d)."""
-    return all(len(each.choices) == 1 and each.choices[0].question.endswith(_DO_IT) for each in rows)
+    return all(len(each.choices) == 1 and each.choices[0].answers in (("yes",), ("no",)) for each in rows)
 
 
 def _in_any_case(found: list[list[Verdict]]) -> Iterator[str]:

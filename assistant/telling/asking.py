@@ -278,3 +278,8 @@ IN_ENGLISH = Voice("You")
 def question(asked: Asked, voice: Voice = IN_ENGLISH) -> str:
     """What a player is asked, in a sentence."""
     return template(QUESTIONS[asked.case]).tell(asked, voice)
+
+
+def offered(prompt: str) -> str:
+    """What a question says that may be done, without asking whether to do it."""
+    return prompt.removesuffix(" Do it?")

@@ -410,7 +410,7 @@ class AskingFates(AskingCore, ABC):
             raise NotTold(
                 "what one thing deals to a player is not read yet", frame.word, (frame.first, frame.last)
             )
-        if people and self._means_player(frame):
+        if people and all(each.kind == "player" or each.det in self.t.called for each in frame.subjects):
             raise NotTold("it is not said what deals the damage", frame.word, (frame.first, frame.last))
         things = self.about(frame, frame.subjects, ANY)
         if not things:

@@ -138,7 +138,8 @@ class Reader(Reasons):
         if frame.verb == "say" and "want_to" not in frame.words:
             named = (frame.objects, *frame.roles.values())
             told = [each for found in named for each in found if each.names]
-            if told and not self.telling.things(told, ANY, YOU, create=False):
+            wants = frame.word.startswith("want")
+            if told and not wants and not self.telling.things(told, ANY, YOU, create=False):
                 raise untold(told[0], f"it is not said what is done with “{told[0].text}”")
             self.speaking, self.speaker = frame.sentence, frame
             self.wished = bool(frame.roles) and bool(frame.objects)

@@ -292,6 +292,8 @@ def _together(r: Reader) -> Occasion:
     number = count_word(r)
     if next((True for words in _OTHERS if r.take(words)), False):
         return AttackTogether(number)
+    if r.peek() != "other":
+        r.fail("other")  # whether it counts itself is not said
     what = description(r)
     r.expect("attack")
     return AttackTogether(number, what)

@@ -38,7 +38,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         KeywordLine.separator OneOfKinds.joined PreventThen.joined Recipients.joined
         Search.joined Search.joint Search.ending Search.shown Subject.joined
         AnyMana.comma AnyMana.spell Search.top SearchForTwo.joined SearchForTwo.sentences StaticLine.joints
-        XAndY.joint
+        XAndY.joint SearchZones.joint TakeSeen.joint
     """,
     "one of two words for the same": """
         AbilitiesCost.of_attached Fought.who SeparateSeen.words
@@ -57,6 +57,8 @@ ONLY_WORDING: Final[dict[str, str]] = {
         NumberOf.total OnlyWhile.word OtherCostOf.that PairOf.words PlayFrom.counted
         ShieldFromChosen.would_be SpellCost.each ShuffleLibrary.whose SpendOnly.many Sum.digits TakeSeen.other
         TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
+        AlsoIf.verb AtLeastOneThisWay.tense ControlsHighest.word ForAsLong.who ItsLoyaltyAtOnce.whose
+        NextCast.next_cast NotTheirTurn.says RemoveCounters.one TakeSeen.or_a UntilRevealed.said
     """,
     "said besides, and so by another field or by a rule": """
         AbilitiesCost.up_to SpellCost.this_way SpellCost.up_to
@@ -64,7 +66,10 @@ ONLY_WORDING: Final[dict[str, str]] = {
         Clause.each
         Count.additional GainAtItsCost.static
         Move.any_order PlayFrom.twice PlayerOrController.noun Search.any_order
-        Search.least SearchZones.found SearchZones.up_to StepBegins.of Target.each_of
+        Search.least StepBegins.of TakeSeen.exiled Target.each_of
+    """,
+    "said of what is paid for each of something, which no card of the project asks for": """
+        Payment.plus
     """,
 }
 """The fields that change how a sentence is written and not what it means, by the reason.

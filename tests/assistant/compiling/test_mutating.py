@@ -8,6 +8,9 @@ from assistant.compiling.mutating import mutants, mutate
 from engine.oracle.compiler import compile_face, compile_text
 from model import Card, Face
 
+THE_SAME = {"Gamekeeper": "what was put onto the battlefield is no card that was revealed any more (400.7)"}
+"""Cards of which a changed word changes nothing, with the reason."""
+
 
 @pytest.fixture(scope="module")
 def mutated():
@@ -17,7 +20,7 @@ def mutated():
 
 def test_every_word_counts(mutated):
     assert mutated.same_nodes == ()
-    assert mutated.same_abilities == ()
+    assert [each for each in mutated.same_abilities if each.name not in THE_SAME] == []
 
 
 def test_enough_is_changed(mutated):

@@ -98,8 +98,8 @@ def test_what_differs_in_nothing_is_not_answered(library):
     [
         (
             "does trample work with deathtouch",
-            ["702.2c", "702.19b"],
-        ),  # one damage is lethal, the rest tramples
+            ["702.2c", "704.5h", "702.19b"],
+        ),  # one damage is lethal and destroys, the rest tramples
         ("does lifelink stack", ["702.15f"]),  # several instances are redundant
     ],
 )

@@ -69,7 +69,6 @@ REFUSED = [
     "He has a 4/4. A 2/2 is his only creature. I cast Pyroclasm. What dies?",
     # denied, only possible, of several
     "I haven't cast my commander Isamaru, Hound of Konda twice. I attack with a 2/2, no block. What dies?",
-    "I have cast my commander Isamaru, Hound of Konda once. I attack with a 2/2, no block. What dies?",
     "He doesn't have 9 poison counters. I attack with a 1/1 infect, no block. Does he lose?",
     "He may have 9 poison counters. I attack with a 1/1 infect, no block. Does he lose?",
     # what has no other face is not turned over

@@ -46,14 +46,12 @@ def _answers(deeds: list[Deed]) -> Iterator[tuple[Deed, Deed]]:
 
 
 def _makes_mana(outcome: Outcome, deed: Deed) -> bool:
-    """Tell whether the only ability of a permanent that was activated is a mana ability."""
+    """Tell whether what a permanent did was to add mana, by no ability that was put on the stack (605.3b)."""
     name = deed.thing.label if deed.thing is not None else ""
-    announced = any(each["source"]["name"] == name for each in outcome.of("ability_activated"))
-    tapped = any(
-        "106.3" in step["rules"] or "605.3b" in step["rules"]
-        for step in outcome.steps
-    )  # fmt: skip
-    return tapped and not announced
+    if any(each["source"]["name"] == name for each in outcome.of("ability_activated")):
+        return False
+    records = (step.get("record") or {} for step in outcome.steps if "106.4" in step["rules"])
+    return any((each.get("source") or {}).get("name") == name for each in records)
 
 
 def _found_something(outcome: Outcome, deed: Deed) -> bool:

@@ -129,3 +129,21 @@ def test_what_is_dealt_damage_is_not_what_deals_it(library, asked, answer):
 def test_a_card_that_is_only_spoken_of_is_not_left_out(library):
     found = library.ask("I cast Craw Wurm and he says nothing about Counterspell. Where does the wurm go?")
     assert not found.understood, found.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        # 608.2: a spell that "goes off" resolves, and triggers nothing
+        ("I cast Lightning Bolt on him. Does it go off?", "Yes. Lightning Bolt resolves"),
+        ("I cast Lightning Bolt on him and he Counterspells it. Does the Bolt go off?",
+         "No. Lightning Bolt is countered"),
+    ],
+)  # fmt: skip
+def test_what_goes_off_resolves(library, question, answer):
+    assert library.ask(question).answer.startswith(answer)
+
+
+def test_what_somebody_wants_is_no_deed(library):
+    found = library.ask("I want to kill his Grizzly Bears with Shock. Does it die?")
+    assert not found.understood, found.answer

@@ -8,6 +8,10 @@ ANSWERED = [
     # counters of players (704.5c), in each wording
     ("He has 9 poison counters. I attack with a 1/1 infect, no block. Does he lose?", r"^Yes"),
     ("He is at 8 poison. I attack with a 1/1 infect, no block. Does he lose?", r"^No"),
+    (
+        "I have cast my commander Isamaru, Hound of Konda once. I attack with a 2/2, no block. What dies?",
+        r"^Nothing dies\.",
+    ),
     # libraries: who draws from an empty one loses (704.5b)
     ("I have one card left in my library. I cast Divination. Do I lose?", r"^Yes"),
     ("My opponent has two cards in his library. He casts Divination. Does he lose?", r"^No"),

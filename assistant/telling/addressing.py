@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from model.agreement import SPOKEN_TO, YOU, agreeing
+
+OPPONENT: Final = "Opponent"
+"""What the board of a question calls the other player."""
 
 
 class Naming(Protocol):

@@ -9,6 +9,8 @@ A sentence is written as a reader would say it of one object or of a player call
 | `{objects:or}`, `{objects:then}` | several joined by "or", by ", then " |
 | `{objects:kinds}` | `Serra Angel, 4 × Forest`: those that are called the same together |
 | `{amount:card}` | `1 card`, `2 cards` |
+| `{amount:no card}` | the same, and `no card` for 0 |
+| `{amount:no}` | a number, and `no` for 0 |
 | `{word:there}` | `in the graveyard`, `on the stack`, `in exile` |
 | `{word:cost}` | `{2}{R}`; `the cost “{T}, Sacrifice a creature”` where it has words |
 | `[gains]` | the verb in the number and person of the place before it; `[gains:player]` of a named one |
@@ -100,7 +102,11 @@ class Voice:
             return self.person(value[0]) if len(value) == 1 else 1
         if isinstance(value, int) and not isinstance(value, bool):
             return int(value != 1)
-        return 2 if isinstance(value, Named) and self.you and value.name == self.you else 0
+        return 2 if self.is_spoken_to(value) else 0
+
+    def is_spoken_to(self, value: Any) -> bool:
+        """Tell whether something is the player to whom it is told."""
+        return isinstance(value, Named) and bool(self.you) and value.name == self.you
 
 
 def listed(names: tuple[str, ...], joint: str = "and") -> str:
@@ -125,6 +131,13 @@ def plural(noun: str) -> str:
 def counted(number: int, noun: str) -> str:
     """A number with its noun: `1 card`, `2 cards`."""
     return f"{number} {noun if number == 1 else plural(noun)}"
+
+
+def so_many(number: int, noun: str = "") -> str:
+    """A number with its noun, and that there is none: `1 card`, `no card`; without a noun `1`, `no`."""
+    if not noun:
+        return str(number or "no")
+    return counted(number, noun) if number else f"no {noun}"
 
 
 def times(number: int) -> str:
@@ -219,10 +232,13 @@ class Template:
             return (lambda voice, record: _kinds(tuple(map(voice.name, value(record))))), path
         if how == "there":
             return (lambda _, record: there(str(value(record)))), path
+        if how == "no" or (how and how.startswith("no ")):
+            noun = how.removeprefix("no").strip()
+            return (lambda _, record: so_many(_number(value(record)), noun)), path
         if how and how not in ("and", "or", *JOINTS):
             return (lambda _, record: counted(_number(value(record)), how)), path
         if own:
-            return (lambda voice, record: _possessive(voice.names(value(record)))), path
+            return (lambda voice, record: possessive(voice.names(value(record)))), path
         joint = how or "and"
         return (lambda voice, record: voice.names(value(record), joint)), path
 
@@ -244,7 +260,8 @@ def _kinds(names: tuple[str, ...]) -> str:
     return ", ".join(each if number == 1 else f"{number} × {each}" for each, number in counts.items())
 
 
-def _possessive(name: str) -> str:
+def possessive(name: str) -> str:
+    """Whose something is, by who it is: `your`, `Alice's`."""
     return "your" if name == "you" else f"{name}'s"
 
 

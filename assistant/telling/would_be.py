@@ -9,12 +9,10 @@ import msgspec
 
 from assistant.asked import Because
 from assistant.telling import being, come_about
+from assistant.telling.addressing import OPPONENT
 from assistant.telling.being import where, would
 from engine.records import Record
 from engine.zones import Zone
-
-OPPONENT = "Opponent"
-"""What the board of a question calls the other player."""
 
 
 def without(numbers: Sequence[str]) -> str:
@@ -60,6 +58,16 @@ def lets_be(sentence: str) -> str:
 def either_way(what: str) -> str:
     """What is so with a rule that acts and without it."""
     return f"it acts here, and with it as without it {what}"
+
+
+def where_it_is(number: str, why: str) -> str:
+    """Why it is so with one of the numbers on which an answer depends."""
+    return f"Where it is {number}: {why}"
+
+
+def dies_by_it(name: str) -> str:
+    """What a state-based action does by which something dies."""
+    return f"{name} dies by this rule."
 
 
 def never_triggers(name: str) -> str:

@@ -53,6 +53,9 @@ def test_several():
     assert told("{objects} [enlists].", one) == "Craw Wurm enlists."
     assert told("{objects:or} [has] {objects.its} size.", both) == "Craw Wurm or Bob have their size."
     assert told("{objects:creature} [is] there.", both) == "2 creatures are there."
+    assert told("{number:no card}", Answered(number=0)) == "no card"
+    assert told("{number:no card} and {number:no}", Answered(number=2)) == "2 cards and 2"
+    assert told("It is {number:no} damage.", Answered(number=0)) == "It is no damage."
     assert listed(("A", "B", "C")) == "A, B and C"
     assert listed(("A", "B", "C"), "then") == "A, then B, then C"
 

@@ -1,0 +1,68 @@
+"""How answers call players and things: `you`, `the opponent`, `Bob`; `your 2/2 creature`, `Serra Angel`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from assistant.questions.findings import Alike, Finding, Object, Player
+from assistant.telling import being, come_about
+from assistant.telling.addressing import OPPONENT
+from assistant.telling.grammar import Voice, plural, possessive
+from engine.records import Record
+from model.agreement import YOU
+
+Teller = Callable[[Voice, Any], str]
+"""What writes the sentence of a finding."""
+
+
+class AnswerVoice(Voice):
+    """The voice in which whoever asks is told what comes of it."""
+
+    def __init__(self) -> None:
+        """Tell it to the player whom the board of a question calls so."""
+        super().__init__(YOU)
+
+    def name(self, value: Any) -> str:
+        """What a player or a thing is called within a sentence."""
+        if isinstance(value, Player):
+            return player(value.name)
+        if isinstance(value, Object):
+            return f"{possessive(player(value.owner))} {value.name}" if value.owner else value.name
+        if isinstance(value, Alike):
+            kind = value.kind if value.is_card else plural(value.kind)
+            return f"each of {possessive(player(value.owner))} {value.number} {kind}"
+        return super().name(value)
+
+    def is_spoken_to(self, value: Any) -> bool:
+        """Tell whether something is the player who asks."""
+        return isinstance(value, Player) and value.name == self.you
+
+
+VOICE: Final = AnswerVoice()
+
+
+def player(name: str) -> str:
+    """A player of the board of a question within a sentence."""
+    return {YOU: "you", OPPONENT: "the opponent"}.get(name, name)
+
+
+def state(kind: str, of: str, value: str) -> Teller:
+    """A finding that tells what a scenario may expect, too: who or what it is of, and what is so of it."""
+
+    def said(voice: Voice, finding: Finding) -> str:
+        found = getattr(finding, value)
+        found = voice.name(found) if isinstance(found, Player | Object) else found
+        return f"{being.told(kind, {voice.name(getattr(finding, of)): found}, being.so)}."
+
+    return said
+
+
+def event(record: type[Record], role: str, of: str, value: str) -> Teller:
+    """A finding that tells how often or how much of what records of a type tell."""
+
+    def said(voice: Voice, finding: Finding) -> str:
+        about = {role: voice.name(getattr(finding, of))}
+        return f"{come_about.told(record, about, getattr(finding, value), being.so)}."
+
+    return said

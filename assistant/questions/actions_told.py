@@ -6,10 +6,20 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from assistant.questions.fates import Verdict, do, do_not, of_whom, subject
+from assistant.questions.fates import Verdict
+from assistant.questions.findings import Player, Said
+from assistant.questions.findings.players import (
+    Acted,
+    Chose,
+    ExtraTurns,
+    MayAct,
+    Nobody,
+    NothingToChoose,
+    PutBack,
+    Sacrifices,
+)
 from assistant.questions.not_told import NotTold
-from assistant.questions.story import YOU, Wish
-from assistant.telling.grammar import counted, listed
+from assistant.questions.story import Wish
 
 if TYPE_CHECKING:
     from assistant.questions.happened_told import HappenedTold as Judge
@@ -26,15 +36,12 @@ def acts(judge: Judge, wish: Wish) -> Verdict:
     """
     if wish.word == "sacrifice":
         return _sacrifices(judge, wish)
-    verb, number = wish.word, judge.o.acted(wish.word, wish.player)
-    what = {"search": f" {'your' if wish.player == YOU else 'their'} library"}.get(verb, "")
+    player, verb, number = Player(wish.player), wish.word, judge.o.acted(wish.word, wish.player)
     by = _leaving_it(judge, wish.player, verb)
     if by:
-        optional = f"{subject(wish.player)} may {verb}{what}, as {by} says (608.2d)."
+        optional = (MayAct(player, verb, by),)
         return judge.yes(wish, False, optional) if wish.words == "must" else Verdict(None, optional)
-    said = f"{subject(wish.player)} {do(wish.player, verb)}{what}."
-    if not number:
-        said = f"{subject(wish.player)} {do_not(wish.player)} {verb}{what}."
+    said = (Acted(player, verb, min(number, 1)),)
     return judge.yes(wish, number > 0, said, number, frozenset({("found", wish.player)}))
 
 
@@ -57,7 +64,7 @@ def _sacrifices(judge: Judge, wish: Wish) -> Verdict:
         str(each["object"]["name"]) for each in judge.o.of("sacrificed")
         if each["player"]["name"] == wish.player
     ]  # fmt: skip
-    who, kind = subject(wish.player), wish.words or "permanent"
+    kind = wish.words or "permanent"
     if wish.words and any(each not in known for each in names):
         raise NotTold(f"it is not clear whether all that is sacrificed is a {kind}")
     names = [each for each in names if not wish.words or known[each].is_a(kind)]
@@ -67,10 +74,7 @@ def _sacrifices(judge: Judge, wish: Wish) -> Verdict:
     )  # fmt: skip
     if not any(judge.o.there(each) for each in theirs):
         raise NotTold("it is not told of enough that could be sacrificed")
-    if not names:
-        said = f"{who} {do_not(wish.player)} sacrifice a {kind}."
-    else:
-        said = f"{who} {do(wish.player, 'sacrifice')} {counted(len(names), kind)}: {listed(tuple(names))}."
+    said = (Sacrifices(Player(wish.player), kind, tuple(names)),)
     return Verdict(len(names), said) if not wish.yes_no else judge.yes(wish, bool(names), said, len(names))
 
 
@@ -79,9 +83,9 @@ def chooses(judge: Judge, wish: Wish) -> Verdict:
     made = choices_made(judge.o, wish)
     players = tuple(dict.fromkeys(str(each["player"]) for each in made))
     rules = {str(each["player"]): each["rule"] for each in reversed(made)}
-    said = " ".join(f"{subject(each)} {do(each, 'choose')} ({rules[each]})." for each in players)
+    said = tuple(Chose(Player(each), str(rules[each])) for each in players)
     if not made:
-        return Verdict(players, "There is nothing to choose.")
+        return Verdict(players, (NothingToChoose(),))
     if not wish.yes_no:
         return Verdict(players, said)
     return judge.yes(wish, wish.player in players, said, players)
@@ -100,8 +104,7 @@ def choices_made(outcome: Outcome, wish: Wish) -> list[dict[str, Any]]:
 def extra_turns(judge: Judge, wish: Wish) -> Verdict:
     """Whether a player takes extra turns (500.7)."""
     number = judge.o.extra_turns(wish.player)
-    much = counted(number, "extra turn") if number else "no extra turn"
-    said = f"{subject(wish.player)} {do(wish.player, 'take')} {much}."
+    said = (ExtraTurns(Player(wish.player), number),)
     tells = frozenset({("extra turns", wish.player)})
     if not wish.yes_no:
         return Verdict(number, said, tells=tells)
@@ -111,15 +114,14 @@ def extra_turns(judge: Judge, wish: Wish) -> Verdict:
 def puts_back(judge: Judge, wish: Wish) -> Verdict:
     """How many cards from a hand a player puts on a library, or who does."""
     numbers = {each: judge.o.put_back(each) for each in judge.story.players}
-    said = " ".join(
-        f"{subject(each)} {do(each, 'put')} {counted(number, 'card')} from {of_whom(each)} hand back."
+    said: Said = tuple(
+        PutBack(Player(each), number)
         for each, number in numbers.items()
-        if number and wish.player in ("", each)
+        if wish.player == each or (number and not wish.player)
     )
     if not wish.player:
-        return Verdict(tuple(numbers.items()), said or "Nobody puts a card back.")
+        return Verdict(tuple(numbers.items()), said or (Nobody("put back"),))
     number = numbers[wish.player]
-    said = said or f"{subject(wish.player)} {do_not(wish.player)} put any card back."
     if not wish.yes_no:
         return Verdict(number, said)
     return judge.yes(wish, number > 0 and wish.number in (None, number), said, number)

@@ -52,6 +52,7 @@ from assistant.questions.words import words_of
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.situations.names import face_called
+from assistant.telling.answers.whole import forbidden, with_what_is_open, with_what_is_told
 
 _EDITION = re.compile(r"\b(?:under|by|in|with|using)(?: the)? (?P<year>\d{4}) rules\b,?", re.IGNORECASE)
 
@@ -140,7 +141,7 @@ class Questions:
         changed = told.replay is not None and told.replay.get("steps")
         if told.outcomes or told.depends or told.unread or told.yes is not None or not changed:
             return refused
-        said = f"{refused.answer.answer} What comes of what is told: {told.answer}"
+        said = with_what_is_told(refused.answer.answer, told.answer)
         return Once(msgspec.structs.replace(refused.answer, answer=said, scenario=told.scenario), None)
 
     def whether_it_lets(self, question: str, edition: str | None = None) -> AskAnswer | None:
@@ -303,8 +304,8 @@ class Questions:
             for each in found.replayed.get("unread", ())
         )
         answer = msgspec.structs.replace(answer, unread=unread)
-        said = f"{'Right' if wish.negated else 'No'}: {wrong.why} ({wrong.rule})."
-        said += others_that_can(story, attempt, self.stage, answer.edition)
+        others = others_that_can(story, attempt, self.stage, answer.edition)
+        said = forbidden(wrong.why, wrong.rule, others, denied=wish.negated)
         told = msgspec.structs.replace(
             answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown, yes=wish.negated
         )
@@ -383,8 +384,7 @@ def _with_unread(answer: AskAnswer, question: str, reader: Reader) -> AskAnswer:
     open_ends = [
         Missing(question[each.first : each.last], (each.first, each.last)) for each, _ in reader.unread
     ]
-    said = ", ".join(f"“{each.words}”" for each in open_ends)
-    text = f"{answer.answer} What else is asked is not understood: {said}."
+    text = with_what_is_open(answer.answer, [each.words for each in open_ends])
     return msgspec.structs.replace(answer, answer=text, missing=tuple(open_ends))
 
 

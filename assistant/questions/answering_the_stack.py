@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from assistant.questions.findings.spells import UsesNoStack
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Deed, Wish
+from assistant.telling.answers.sentences import sentence
 
 if TYPE_CHECKING:
     from assistant.questions.fates import Fates, Verdict
     from assistant.questions.outcome import Outcome
 
-_SPECIAL: Final = {
-    "play_land": "Playing a land doesn't use the stack, so nobody can respond to it (116.1).",
-    "turn face up": "Turning something face up doesn't use the stack, so nobody can respond to it (116.1).",
-}
+_SPECIAL: Final = {"play_land": UsesNoStack("land"), "turn face up": UsesNoStack("face up")}
 """Special actions, with what there is to say of responding to them."""
-_OF_MANA: Final = "A mana ability doesn't use the stack, so nobody can respond to it (605.3b)."
+_OF_MANA: Final = UsesNoStack("mana")
 
 
 def nothing_to_answer(judge: Fates, wish: Wish) -> Verdict | None:
@@ -26,15 +25,16 @@ def nothing_to_answer(judge: Fates, wish: Wish) -> Verdict | None:
     None where nothing is told to answer such a thing, or something else waits on the stack.
     """
     for before, deed in _answers(judge.story.deeds):
-        said = _SPECIAL.get(before.kind, "")
+        said = _SPECIAL.get(before.kind)
         if before.kind == "activate" and _makes_mana(judge.o, before):
             said = _OF_MANA
-        if not said or _found_something(judge.o, deed):
+        if said is None or _found_something(judge.o, deed):
             continue
         if not deed.tried:
-            raise NotTold(f"nothing is on the stack that this responds to: {said[:1].lower()}{said[1:-1]}")
+            why = sentence(said)
+            raise NotTold(f"nothing is on the stack that this responds to: {why[:1].lower()}{why[1:-1]}")
         if wish.kind in ("can", "can counter"):
-            return judge.yes(wish, False, said)
+            return judge.yes(wish, False, (said,))
     return None
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from assistant.questions.facts import by_thing
 from assistant.questions.fates import Fates, Verdict
+from assistant.questions.findings import once
 from assistant.questions.story import Wish
 
 _OF_ONE = frozenset((
@@ -25,7 +26,7 @@ def of_each_alone(judge: Fates, wish: Wish, one: Callable[[Wish], Verdict]) -> V
     if wish.kind not in _OF_ONE or len(wish.things) < 2 or not wish.yes_no:
         return None
     found = [one(msgspec.structs.replace(wish, things=[each], negated=False)) for each in wish.things]
-    said = " ".join(dict.fromkeys(each.sentence for each in found))
+    said = once(each.said for each in found)
     tells = frozenset(matter for each in found for matter in each.tells)
     if any(each.yes is None for each in found):
         return Verdict(by_thing(wish.things, (each.value for each in found)), said, tells=tells)

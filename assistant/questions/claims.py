@@ -23,23 +23,10 @@ def who_says(speaker: Frame) -> str:
     return " ".join([first[:1].upper() + first[1:], *words[1:]])
 
 
-def heads(wishes: Sequence[Wish], verdicts: Sequence[Verdict]) -> str:
-    """In front of the answers whether who claims each is right: "You are right and the judge is wrong."."""
-    claims = [
+def claims_of(wishes: Sequence[Wish], verdicts: Sequence[Verdict]) -> list[tuple[str, bool]]:
+    """Who claims something, each with whether that is right."""
+    return [
         (wish.said_by, verdict.yes)
         for wish, verdict in zip(wishes, verdicts, strict=True)
         if wish.said_by and verdict.yes is not None
     ]
-    return " and ".join(
-        f"{_inside(who) if place else who} {'are' if who in ('You', 'They') else 'is'}"
-        f" {'right' if right else 'wrong'}"
-        for place, (who, right) in enumerate(claims)
-    ) + ("." if claims else "")
-
-
-def _inside(who: str) -> str:
-    """Who claims something, in the middle of a sentence: people's names are written as they are."""
-    return f"{who[:1].lower()}{who[1:]}" if who.split(maxsplit=1)[0] in _NO_NAMES else who
-
-
-_NO_NAMES = ("You", "He", "She", "They", "Your", "The")

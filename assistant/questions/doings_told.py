@@ -6,11 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from assistant.questions.attachments import attachments_of
+from assistant.questions.called import in_passing, object_of
 from assistant.questions.facts import matters
-from assistant.questions.fates import Verdict, do, in_passing, subject
+from assistant.questions.fates import Verdict
+from assistant.questions.findings import Object, OfObject, Player, Said
+from assistant.questions.findings.objects import AttachedTo, Unattached
+from assistant.questions.findings.players import Acted
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Thing, Wish
-from assistant.telling.grammar import listed, times
 
 if TYPE_CHECKING:
     from assistant.questions.happened_told import HappenedTold as Judge
@@ -19,10 +22,7 @@ if TYPE_CHECKING:
 def performs(judge: Judge, wish: Wish) -> Verdict:
     """Whether a player did what a keyword action says, and how often (701)."""
     often = judge.o.performed(wish.player, wish.word)
-    verb = do(wish.player, wish.word)
-    said = f"{subject(wish.player)} {verb}{f' {times(often)}' if often > 1 else ''}."
-    if not often:
-        said = f"{subject(wish.player)} {do(wish.player, 'do')} not {wish.word}."
+    said = (Acted(Player(wish.player), wish.word, often),)
     tells = frozenset({(wish.word, wish.player)})
     return judge.yes(wish, often > 0, said, often, tells)
 
@@ -37,31 +37,29 @@ def attached(judge: Judge, wish: Wish) -> Verdict:
     if attachment:
         host = judge.o.host(thing)
         so = bool(host) and host == (other.label if other else host)
-        return judge.yes(wish, so, _attached_to(judge, thing), host, tells)
+        return judge.yes(wish, so, (_attached_to(judge, thing),), host, tells)
     worn = judge.o.attached_to(thing) if there is not None else ()
     had = attachments_of(judge.story, thing)
     if other is None and not had and not worn:
         raise NotTold(f"it is not told that anything was attached to {in_passing(thing)}")
-    said = " ".join(dict.fromkeys(
-        f"{judge.called(each)} is attached to {in_passing(thing)}."
-        if each.label in worn
-        else _attached_to(judge, each)
+    said: Said = tuple(dict.fromkeys(
+        AttachedTo((object_of(each),), object_of(thing)) if each.label in worn else _attached_to(judge, each)
         for each in ([other] if other is not None else had)
-    )) or f"{listed(worn)} {'is' if len(worn) == 1 else 'are'} attached to {in_passing(thing)}."  # fmt: skip
+    )) or (AttachedTo(tuple(map(Object, worn)), object_of(thing)),)  # fmt: skip
     if there is None:
-        said = f"{judge.fate(thing)} {said}"
+        said = (judge.fate(thing), *said)
     so = other.label in worn if other is not None else bool(worn)
     return judge.yes(wish, so, said, worn, tells)
 
 
-def _attached_to(judge: Judge, thing: Thing) -> str:
+def _attached_to(judge: Judge, thing: Thing) -> OfObject | AttachedTo:
     """To what something is attached, or where it is when it has left."""
     host = judge.o.host(thing)
     if judge.o.there(thing) is None:
         return judge.place(thing)
     if not host:
-        return f"{judge.called(thing)} stays on the battlefield, unattached."
-    return f"{judge.called(thing)} is attached to {host}."
+        return Unattached(object_of(thing))
+    return AttachedTo((object_of(thing),), Object(host))
 
 
 DOINGS: Final[dict[str, Callable[[Judge, Wish], Verdict]]] = {"performs": performs, "attached": attached}

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from assistant.questions.called import object_of
+from assistant.questions.findings.objects import DealsNothingToIt
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
 
@@ -33,5 +35,5 @@ def of_that(judge: Fates, wish: Wish, verdict: Verdict) -> Verdict:
         return verdict
     if len(unhurt) < len(wish.things):
         raise NotTold("not all of them die of the same")
-    said = f"{judge.called(by)} deals no damage to it. {verdict.sentence}"
-    return msgspec.structs.replace(verdict, value=(False, verdict.value), yes=wish.negated, sentence=said)
+    said = (DealsNothingToIt(object_of(by)), *verdict.said)
+    return msgspec.structs.replace(verdict, value=(False, verdict.value), yes=wish.negated, said=said)

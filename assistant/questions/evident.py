@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from assistant.questions.fates import in_passing
+from assistant.questions.called import in_passing
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.situations import card_facts
 from model import Face

@@ -1,4 +1,4 @@
-"""What the sentences of an answer tell, as data: by it nothing is told twice, whatever its words are."""
+"""What an answer tells of, as data: by it nothing is told twice, whatever is said of it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from assistant.questions.findings import Finding
 from assistant.questions.story import Thing
 
 Matter = tuple[str, str]
@@ -27,9 +28,9 @@ class Fact(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A sentence with all that it tells."""
+    """A finding with all that its sentence tells."""
 
-    sentence: str
+    finding: Finding
     facts: frozenset[Fact]
 
     @property
@@ -38,9 +39,9 @@ class Told(msgspec.Struct, frozen=True):
         return frozenset(each.matter for each in self.facts)
 
 
-def told(sentence: str, *facts: Fact) -> Told:
-    """A sentence that tells some facts."""
-    return Told(sentence, frozenset(facts))
+def told(finding: Finding, *facts: Fact) -> Told:
+    """A finding that tells some facts."""
+    return Told(finding, frozenset(facts))
 
 
 def by_thing(things: Iterable[Thing], values: Iterable[Any]) -> frozenset[tuple[str, Any]]:

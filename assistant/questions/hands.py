@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from assistant.questions.fates import of_whom
+from assistant.questions.called import of_whom
 from assistant.questions.not_told import NotTold, Unsaid
 from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable, values_of
 from assistant.questions.story import Story
+from assistant.telling.answers.whole import depending_on_hand
 
 MOST = 8
 """One more card than a hand usually holds (402.2)."""
@@ -66,7 +67,6 @@ def _holding(story: Story, held: dict[str, int], others: list[str], play: Play) 
 def _depending(player: str, ranges: tuple[Range, ...]) -> Once:
     hand = f"{of_whom(player)} hand"
     depends = depending(f"cards in {hand}", ranges, 0, "fewer")
-    said = " ".join(f"With {each.if_}: {each.then}" for each in depends)
-    text = f"It depends on how many cards are in {hand}. {said}"
+    text = depending_on_hand(hand, depends)
     whole = msgspec.structs.replace(ranges[0].found.answer, answer=text, yes=None, depends=depends)
     return Once(whole, values_of(ranges), outcome=ranges[0].found.outcome)

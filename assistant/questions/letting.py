@@ -15,6 +15,7 @@ import msgspec
 from assistant.asked import AskAnswer
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.telling.answers.whole import due_to
 
 _LETS: Final = frozenset(("let", "allow", "enable", "permit"))
 _STOPS: Final = frozenset(("stop", "prevent", "keep"))
@@ -95,8 +96,5 @@ def answer_whether_it_lets(asked: Letting, having: AskAnswer, lacking: AskAnswer
     differs = having.yes is not lacking.yes
     wanted = having.yes is asked.lets
     yes = wanted if differs or not wanted else None  # it is so, but would be without the card as well
-    may, without = (f"it {'may' if each.yes else 'may not'} be done" for each in (having, lacking))
-    head = "It makes no difference: " if yes is None else "Yes: " if yes else "No: "
-    also = f", without it {without}" if differs else ", without it as well"
-    text = f"{head}with {card} {may}{also}. With it: {having.answer} Without it: {lacking.answer}"
+    text = due_to(card, yes, (having.yes, having.answer), (lacking.yes, lacking.answer))
     return msgspec.structs.replace(having, answer=text, yes=yes)

@@ -9,6 +9,7 @@ import msgspec
 from assistant.asked import AskAnswer
 from assistant.questions.playing import Forbidden
 from assistant.questions.story import Deed, Story, Thing, Wish
+from assistant.telling.answers.whole import never_done
 
 _GUARDED = ("702.11", "702.16b", "702.18")
 """Rules by which what is there can't be a target: hexproof, protection, shroud."""
@@ -44,6 +45,7 @@ def _is_about(wish: Wish, deed: Deed) -> bool:
 
 def saying_why(answer: AskAnswer, wrong: Forbidden) -> AskAnswer:
     """An answer about the board as it was, if there is one, with why it stayed so."""
-    why = f"{wrong.why[:1].upper()}{wrong.why[1:]} ({wrong.rule})."
     rules = tuple(dict.fromkeys((wrong.rule, *answer.rules)))
-    return msgspec.structs.replace(answer, answer=f"{answer.answer} {why}".strip(), rules=rules)
+    return msgspec.structs.replace(
+        answer, answer=never_done(answer.answer, wrong.why, wrong.rule), rules=rules
+    )

@@ -11,6 +11,7 @@ from assistant.questions.not_told import NotTold
 from assistant.questions.ranges import Once
 from assistant.questions.sentences import said_of_all
 from assistant.questions.story import Wish
+from assistant.telling.answers.whole import answer_of, any_order, order_matters
 
 _OF_ORDERS = "603.3"
 
@@ -22,16 +23,14 @@ def of_orders(answer: AskAnswer, wishes: list[Wish], found: list[list[Verdict]])
     thens = []
     for value, verdicts in zip(values, found, strict=True):
         kept = [each for wish, each in zip(wishes, verdicts, strict=True) if wish in others]
-        said = said_of_all(others, kept) if others else [each.sentence for each in verdicts]
-        thens.append(Then(value, " ".join(said)))
+        said = said_of_all(others, kept) if others else answer_of([(None, each.said) for each in verdicts])
+        thens.append(Then(value, said))
     if all(each == values[0] for each in values):
-        told = f"{thens[0].sentence} " if others else ""
-        same = f"{told}The order makes no difference."
+        same = any_order(thens[0].sentence if others else "")
         return Once(msgspec.structs.replace(answer, answer=same, yes=None), values[0])
     assert answer.replay is not None
     rows = outcome_rows(answer.replay["outcomes"], thens)
     if any(not each.rule.startswith(_OF_ORDERS) for row in rows for each in row.choices):
         raise NotTold("it depends on more than the order, and the other choices are not told")
-    why = "The order matters: what is on top of the stack resolves first."
-    hangs = msgspec.structs.replace(answer, answer=why, depends=depends_of(rows), outcomes=rows)
+    hangs = msgspec.structs.replace(answer, answer=order_matters(), depends=depends_of(rows), outcomes=rows)
     return Once(hangs, tuple(values))

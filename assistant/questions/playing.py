@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
-from assistant.questions.fates import in_passing
+from assistant.questions.called import in_passing, object_of
+from assistant.questions.findings import Said
+from assistant.questions.findings.spells import CanBlock
 from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.not_told import NotTold, Unread
 from assistant.questions.outcome import Outcome
@@ -191,10 +193,10 @@ _PAID_OTHERWISE = re.compile(
 """What lets a card be paid for otherwise than by its mana cost."""
 
 
-def others_that_can(story: Story, attempt: Deed, stage: Stage, edition: str | None) -> str:
-    """A sentence on which other creatures of a player can block, where one is found unable to."""
+def others_that_can(story: Story, attempt: Deed, stage: Stage, edition: str | None) -> Said:
+    """Which other creatures of a player can block, where one is found unable to."""
     if attempt.kind != "block" or len(attempt.pairs) != 1:
-        return ""
+        return ()
     blocker, attacker = attempt.pairs[0]
     able: list[Thing] = []
     for each in story.things:
@@ -207,7 +209,7 @@ def others_that_can(story: Story, attempt: Deed, stage: Stage, edition: str | No
         if found.forbidden is None:
             able.append(each)
     attempt.pairs = [(blocker, attacker)]
-    return "".join(f" {each.label[:1].upper()}{each.label[1:]} can." for each in able[:_MOST_TOLD])
+    return tuple(CanBlock(object_of(each)) for each in able[:_MOST_TOLD])
 
 
 _MOST_TOLD = 3

@@ -9,6 +9,7 @@ import msgspec
 from assistant.asked import AskAnswer, Depends
 from assistant.questions.facts import Told
 from assistant.questions.outcome import Outcome
+from assistant.telling.answers.whole import numbers, with_more
 
 _MOST_RANGES = 3
 
@@ -26,7 +27,7 @@ class Once(msgspec.Struct, frozen=True):
 
     def whole(self) -> Once:
         """The answer with what else happened."""
-        text = " ".join((self.answer.answer, *(each.sentence for each in self.also)))
+        text = with_more(self.answer.answer, [each.finding for each in self.also])
         facts = frozenset(fact for each in self.also for fact in each.facts)
         whole = msgspec.structs.replace(self.answer, answer=text)
         return Once(whole, (self.value, facts), outcome=self.outcome)
@@ -74,15 +75,9 @@ def depending(of: str, ranges: tuple[Range, ...], least: int, fewer: str) -> tup
     return tuple(
         Depends(
             of,
-            f"{each.low} or more" if each is last else _words(each, least, fewer),
+            numbers(each.low, None if each is last else each.high, first=each.low == least, fewer=fewer),
             each.found.answer.answer,
             each.found.answer.yes,
         )
         for each in ranges
     )
-
-
-def _words(numbers: Range, least: int, fewer: str) -> str:
-    if numbers.low == least:
-        return f"{numbers.high} or {fewer}" if numbers.high else "none"
-    return str(numbers.low) if numbers.low == numbers.high else f"{numbers.low} to {numbers.high}"

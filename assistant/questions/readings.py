@@ -12,6 +12,7 @@ import msgspec
 from assistant.like_things import renamed
 from assistant.questions.not_told import NotTold
 from assistant.questions.ranges import Once
+from assistant.telling.answers.whole import by_reading, may_be_any
 
 _MOST = 4
 """So many readings are replayed; of more it is asked which is meant."""
@@ -34,11 +35,10 @@ def in_every_reading(question: str, open_point: NotTold, ask: Callable[[str], On
     agreed = first.yes is not None and all(each.yes == first.yes for each in answers)
     if any(each.depends for each in answers) or not (len(values) == 1 or agreed):
         return None
-    called = " or ".join(each for each, _ in found)
     same = len(values) == 1
-    several = f"“{question[start:end]}” may be {called}: the answer is {'the same' if same else 'alike'}."
+    several = may_be_any(question[start:end], [each for each, _ in found], same=same)
     assumed = dict.fromkeys(one for each in answers for one in each.assumptions)
-    told = " ".join(f"{label}: {each.answer.answer}" for label, each in found)
+    told = by_reading([(label, each.answer.answer) for label, each in found])
     whole = msgspec.structs.replace(
         first,
         question=question,

@@ -1,14 +1,15 @@
-"""The sentences of an answer: what is asked with its yes or no, and what else happened, each told once."""
+"""What an answer tells: what is asked with its yes or no, and what else happened, each once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from assistant.questions.claims import heads
+from assistant.questions.claims import claims_of
 from assistant.questions.facts import Matter, Told
 from assistant.questions.fates import Verdict
 from assistant.questions.story import Wish
 from assistant.questions.verdicts import Judge
+from assistant.telling.answers.whole import answer_of
 
 
 def beside(verdicts: Iterable[Verdict], judge: Judge, judges: Sequence[Judge]) -> tuple[Told, ...]:
@@ -22,20 +23,11 @@ def beside(verdicts: Iterable[Verdict], judge: Judge, judges: Sequence[Judge]) -
     )
 
 
-def said_of_all(wishes: Sequence[Wish], verdicts: Sequence[Verdict]) -> list[str]:
+def said_of_all(wishes: Sequence[Wish], verdicts: Sequence[Verdict]) -> str:
     """All that is answered, each with its yes or no, or with who is right."""
     several = sum(each.yes is not None for each in verdicts) > 1
-    once = _told_once(wishes, verdicts)
-    rights = heads(wishes, verdicts)
-    if rights:
-        return [rights, *(each.sentence for each in once)]
-    said: list[str] = []
-    for each in once:
-        start = "" if each.yes is None else ("Yes. " if each.yes else "No. ")
-        if several and said and each.yes is not None:
-            start = "Yes: " if each.yes else "No: "
-        said.append(start + each.sentence)
-    return said
+    found = [(each.yes, each.said) for each in _told_once(wishes, verdicts)]
+    return answer_of(found, claims_of(wishes, verdicts), several=several)
 
 
 def _told_once(wishes: Sequence[Wish], verdicts: Sequence[Verdict]) -> list[Verdict]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from assistant.questions.fates import of_whom
+from assistant.questions.called import of_whom
 from assistant.questions.not_told import NotTold
 from assistant.questions.ranges import Once, Play, Range, depending, ranges_of, tellable, values_of
 from assistant.questions.story import Story, Thing
+from assistant.telling.answers.whole import any_size, depending_on_size
 
 BIG = 14
 """Bigger than most that questions count, and less than what kills a player at once."""
@@ -35,13 +36,12 @@ def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> Once:
             if any(len(each) > 1 for each in groups):
                 raise NotTold("the sizes of several creatures are not said but matter", unsized[0].spoken)
             return _depending(unsized, play, big)
-    names = " and ".join(dict.fromkeys(each.spoken for each in unsized))
     fewest = min(tried, key=lambda each: len(each.answer.rules))  # no rule that only some sizes ask for
     happened = [frozenset(fact for each in other.also for fact in each.facts) for other in tried]
     always = tuple(each for each in fewest.also if all(each.facts <= other for other in happened))
     first = msgspec.structs.replace(fewest, also=always).whole()
-    said = f"How big {names} is makes no difference."
-    assumed = (*first.answer.assumptions, said)
+    names = tuple(dict.fromkeys(each.spoken for each in unsized))
+    assumed = (*first.answer.assumptions, any_size(names))
     whole = msgspec.structs.replace(first.answer, assumptions=assumed)
     return Once(whole, first.value, outcome=first.outcome)
 
@@ -90,8 +90,7 @@ def _depending(unsized: list[Thing], play: Play, big: int) -> Once:
         ranges = _ranges(thing, play, place, big)
         if ranges is not None:
             depends = depending(f"its {what}", ranges, 1, "less")
-            said = " ".join(f"If its {what} is {each.if_}: {each.then}" for each in depends)
-            answer = f"It depends on the {what} of {of_whom(thing.owner)} {thing.spoken}. {said}"
+            answer = depending_on_size(what, f"{of_whom(thing.owner)} {thing.spoken}", depends)
             whole = msgspec.structs.replace(ranges[0].found.answer, answer=answer, depends=depends)
             return Once(whole, values_of(ranges), outcome=ranges[0].found.outcome)
     raise NotTold(f"how big {thing.spoken} is is not said, and it depends on that", thing.spoken)

@@ -6,8 +6,11 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from assistant.questions.called import object_of
 from assistant.questions.facts import matters
-from assistant.questions.fates import ILLEGAL_TARGETS, Verdict, in_passing
+from assistant.questions.fates import ILLEGAL_TARGETS, Verdict
+from assistant.questions.findings import Said
+from assistant.questions.findings.spells import Costs, CostsMore, Enters, IsCast, OnlyTargeted
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
 from engine.mana import ManaCost
@@ -26,7 +29,7 @@ def fizzles(judge: Judge, wish: Wish) -> Verdict:
     failed = judge.o.not_resolved(wish.things[0])
     if failed is not None and failed["why"] == "countered":
         tells = matters("spell", wish.things[:1])
-        return Verdict("countered", judge.spell_fate(wish.things[0]), tells=tells)
+        return Verdict("countered", (judge.spell_fate(wish.things[0]),), tells=tells)
     return _of_spell(judge, wish, failed is not None and failed["why"] == ILLEGAL_TARGETS)
 
 
@@ -42,14 +45,13 @@ def can_counter(judge: Judge, wish: Wish) -> Verdict:
     if not judge.o.resolved(spell):
         failed = judge.o.not_resolved(spell)
         return _of_spell(judge, wish, failed is not None and failed["why"] == "countered")
-    said = f"{judge.called(spell)} can be targeted but not countered: it resolves."
-    return judge.yes(wish, False, said, tells=matters("spell", [spell]))
+    return judge.yes(wish, False, (OnlyTargeted(object_of(spell)),), tells=matters("spell", [spell]))
 
 
 def _of_spell(judge: Judge, wish: Wish, is_so: bool) -> Verdict:
     """Yes or no of a spell, with what became of it."""
     spell = wish.things[0]
-    return judge.yes(wish, is_so, judge.spell_fate(spell), tells=matters("spell", [spell]))
+    return judge.yes(wish, is_so, (judge.spell_fate(spell),), tells=matters("spell", [spell]))
 
 
 def enters(judge: Judge, wish: Wish) -> Verdict:
@@ -57,10 +59,10 @@ def enters(judge: Judge, wish: Wish) -> Verdict:
     thing = wish.things[0]
     came = any(label == thing.label and each["to"] == "battlefield" for label, each in judge.o.moves)
     if came:
-        stays = "" if judge.o.there(thing) else f" {judge.fate(thing)}"
+        stays: Said = () if judge.o.there(thing) else (judge.fate(thing),)
         tells = judge.tells_of("enters", [thing]) | {("enters", thing.label)}
-        return judge.yes(wish, True, f"{judge.called(thing)} enters the battlefield.{stays}", tells=tells)
-    said = f"{judge.called(thing)} doesn't enter the battlefield. {judge.never_came(thing)}"
+        return judge.yes(wish, True, (Enters(object_of(thing), True), *stays), tells=tells)
+    said = (Enters(object_of(thing), False), judge.never_came(thing))
     failed = judge.o.not_resolved(thing) is not None
     fact = judge.spell_as_fact(thing) if failed else judge.place_as_fact(thing)
     return judge.yes(wish, False, said, tells=frozenset({("enters", thing.label), fact.matter}))
@@ -71,9 +73,9 @@ def cost(judge: Judge, wish: Wish) -> Verdict:
     spell = wish.things[0]
     cost = judge.o.cost(spell)
     if not cost:
-        return Verdict(None, f"{judge.called(spell)} is not cast.")
+        return Verdict(None, (IsCast(object_of(spell), False),))
     paid = cost != "{0}"
-    said = f"{judge.called(spell)} costs {cost}." if paid else f"Nothing is paid for {in_passing(spell)}."
+    said = (Costs(object_of(spell), cost if paid else ""),)
     return judge.yes(wish, paid, said, cost) if wish.yes_no else Verdict(cost, said)
 
 
@@ -85,7 +87,7 @@ def tax(judge: Judge, wish: Wish) -> Verdict:
         raise NotTold("what else changes its cost is no part of the tax")
     printed = spell.face.mana_cost if spell.face is not None else spell.cost or "{0}"
     paid = ManaCost.parse(judge.o.cost(spell)).mana_value - ManaCost.parse(printed).mana_value
-    return Verdict(paid, f"{judge.called(spell)} costs {{{paid}}} more than is printed (903.8).")
+    return Verdict(paid, (CostsMore(object_of(spell), paid),))
 
 
 SPELLS: dict[str, Callable[[Judge, Wish], Verdict]] = {

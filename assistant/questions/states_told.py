@@ -8,8 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from assistant.questions.called import in_passing, object_of
 from assistant.questions.facts import by_thing, matters
-from assistant.questions.fates import Verdict, do, subject
+from assistant.questions.fates import Verdict
+from assistant.questions.findings import Finding, Player
+from assistant.questions.findings.objects import (
+    Colored,
+    CountersCancelled,
+    CountersOfKinds,
+    HasAbilities,
+    IsOfTypes,
+    Marked,
+    TokensSized,
+)
+from assistant.questions.findings.players import Dealt, HasOnBattlefield, Permanent
+from assistant.questions.findings.spells import IsCast
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
 from assistant.situations import card_facts
@@ -24,10 +37,8 @@ _LANDS = frozenset(("Land",))
 def color(judge: Judge, wish: Wish) -> Verdict:
     """What color things are, or whether they are of one (105.2)."""
     found = [judge.o.there(each) for each in wish.things]
-    said = " ".join(
-        f"{judge.called(thing)} is {' and '.join(there['colors']) or 'colorless'}."
-        if there
-        else judge.fate(thing)
+    said = tuple(
+        Colored(object_of(thing), tuple(there["colors"])) if there else judge.fate(thing)
         for thing, there in zip(wish.things, found, strict=True)
     )
     tells = judge.tells_of("color", wish.things)
@@ -41,8 +52,8 @@ def color(judge: Judge, wish: Wish) -> Verdict:
 def abilities(judge: Judge, wish: Wish) -> Verdict:
     """What abilities things have, or whether they have any."""
     found = [judge.o.there(each) for each in wish.things]
-    said = " ".join(
-        f"{judge.called(thing)} has {_listed(there['abilities'])}." if there else judge.fate(thing)
+    said = tuple(
+        HasAbilities(object_of(thing), tuple(map(str, there["abilities"]))) if there else judge.fate(thing)
         for thing, there in zip(wish.things, found, strict=True)
     )
     tells = judge.tells_of("abilities", wish.things)
@@ -53,31 +64,23 @@ def abilities(judge: Judge, wish: Wish) -> Verdict:
     return judge.of_several(wish, have, said, tells)
 
 
-def _listed(found: list[str]) -> str:
-    """Abilities in a sentence: keywords as they are, texts in quotation marks."""
-    if not found:
-        return "no abilities"
-    return ", ".join(f"“{each}”" if " " in each and each[:1].isupper() else each for each in map(str, found))
-
-
 def marked(judge: Judge, wish: Wish) -> Verdict:
     """How much damage is marked on things in the end (120.3e); none on what has left."""
     found = [judge.o.there(each) for each in wish.things]
-    said = " ".join(
-        f"{judge.called(thing)} has {there['damage'] or 'no'} damage marked on it."
-        if there
-        else f"{judge.called(thing)} is dealt {judge.o.damage_to(thing.label) or 'no'} damage."
-        f" {judge.fate(thing)}"
-        for thing, there in zip(wish.things, found, strict=True)
-    )
+    said: list[Finding] = []
+    for thing, there in zip(wish.things, found, strict=True):
+        if there:
+            said.append(Marked(object_of(thing), there["damage"]))
+        else:
+            said += (Dealt(object_of(thing), judge.o.damage_to(thing.label)), judge.fate(thing))
     numbers = by_thing(wish.things, (each["damage"] if each else None for each in found))
-    return Verdict(numbers, said, tells=judge.tells_of("marked damage", wish.things))
+    return Verdict(numbers, tuple(said), tells=judge.tells_of("marked damage", wish.things))
 
 
 def board(judge: Judge, wish: Wish) -> Verdict:
     """What a player, or either, has on the battlefield in the end; lands that nobody told of are left out."""
     known = {each.label for each in judge.story.things}
-    said = []
+    said: list[HasOnBattlefield] = []
     for player in [wish.player] if wish.player else judge.story.players:
         there = [
             each for each in judge.o.final["objects"]
@@ -85,51 +88,45 @@ def board(judge: Judge, wish: Wish) -> Verdict:
             and (each["name"] in known or each["token"] or not _LANDS & {*each["types"]} or not judge.o.moves)
             and (each["name"] in known or each["token"] or "Basic" not in each["types"])
         ]  # fmt: skip
-        names = Counter(_named(each, judge) for each in there)
-        listed = ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
-        said.append(
-            f"On the battlefield {subject(player).lower()} {do(player, 'have')} {listed or 'nothing'}."
-        )
-    return Verdict(tuple(said), " ".join(said))
+        said.append(HasOnBattlefield(Player(player), tuple(_permanent(each, judge) for each in there)))
+    return Verdict(tuple(said), tuple(said))
 
 
 def types(judge: Judge, wish: Wish) -> Verdict:
     """Of what types and size things are."""
     found = [judge.o.there(each) for each in wish.things]
-    said = " ".join(
-        f"{judge.called(thing)} is {_line(there)}." if there else judge.fate(thing)
+    said = tuple(
+        IsOfTypes(object_of(thing), *_looks(there)) if there else judge.fate(thing)
         for thing, there in zip(wish.things, found, strict=True)
     )
-    lines = by_thing(wish.things, (_line(each) if each else None for each in found))
-    return Verdict(lines, said, tells=judge.tells_of("types", wish.things))
+    looks = (_looks(each) if each else None for each in found)
+    return Verdict(by_thing(wish.things, looks), said, tells=judge.tells_of("types", wish.things))
 
 
-def _line(there: dict[str, Any]) -> str:
-    """A permanent by size, color, types and subtypes."""
-    size = f"{there['power']}/{there['toughness']} " if there["power"] is not None else ""
-    colors = " and ".join(there["colors"])
-    main = [each.lower() for each in there["types"]]
-    words = " ".join(filter(None, (colors, " ".join(there["subtypes"]), *main)))
-    article = "an" if not size and words[:1].lower() in "aeiou" else "a"
-    return f"{article} {size}{words}"
+Words = tuple[str, ...]
+
+
+def _looks(there: dict[str, Any]) -> tuple[str, Words, Words, Words]:
+    """A permanent by size, color, subtypes and types."""
+    size = f"{there['power']}/{there['toughness']}" if there["power"] is not None else ""
+    colors, subtypes, types = (tuple(there[each]) for each in ("colors", "subtypes", "types"))
+    return size, colors, subtypes, types
 
 
 def is_in(judge: Judge, wish: Wish) -> Verdict:
     """Whether things are in a zone in the end."""
     zones = [judge.o.zone(each) for each in wish.things]
-    said = " ".join(judge.of_each(wish.things, judge.placed))
+    said = judge.of_each(wish.things, judge.place)
     are_there = [each == wish.word for each in zones]
     return judge.of_several(wish, are_there, said, matters("place", wish.things))
 
 
-def _named(there: dict[str, Any], judge: Judge) -> str:
+def _permanent(there: dict[str, Any], judge: Judge) -> Permanent:
     thing = next((each for each in judge.story.things if each.label == there["name"]), None)
     name = str(there["name"]).partition("#")[0] if thing is None or there["token"] else thing.named
     size = f"{there['power']}/{there['toughness']}" if there["power"] is not None else ""
-    details = [size] if size and size not in name else []
-    details += [f"{number} {kind} counter{'s' * (number != 1)}" for kind, number in there["counters"].items()]
-    details += ["tapped"] if there["tapped"] else []
-    return f"{name} ({', '.join(details)})" if details else name
+    counters = tuple(there["counters"].items())
+    return Permanent(name, size if size not in name else "", counters, bool(there["tapped"]))
 
 
 def counters_left(judge: Judge, wish: Wish) -> Verdict:
@@ -137,12 +134,11 @@ def counters_left(judge: Judge, wish: Wish) -> Verdict:
     thing = wish.things[0]
     there = judge.o.object(thing) or {"counters": {}}
     left: dict[str, int] = {kind: n for kind, n in there["counters"].items() if n}
-    listed = " and ".join(f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in left.items())
     gone = {kind: n for kind, n in judge.o.counters_removed(thing).items() if not left.get(kind)}
-    said = f"{judge.called(thing)} has {listed or 'no counters'}."
+    said: tuple[Finding, ...] = (CountersOfKinds(object_of(thing), tuple(left.items())),)
     tells = {(f"{kind} counters", thing.label) for kind in (*thing.counters, *left)}
     if {"+1/+1", "-1/-1"} <= gone.keys():
-        said += " The +1/+1 counter and the -1/-1 counter are removed together (704.5q)."
+        said = (*said, CountersCancelled())
         tells |= {(f"{kind} counters removed", thing.label) for kind in ("+1/+1", "-1/-1")}
     kinds = [wish.word] if wish.word else [*dict.fromkeys((*thing.counters, *gone))]
     so = bool(kinds) and all(left.get(each) for each in kinds)
@@ -152,13 +148,13 @@ def counters_left(judge: Judge, wish: Wish) -> Verdict:
 
 def is_cast(judge: Judge, wish: Wish) -> Verdict:
     """Whether a card is cast, with where it is if it is not."""
-    thing, name = wish.things[0], judge.called(wish.things[0])
+    thing, of = wish.things[0], object_of(wish.things[0])
     if any(each["object"]["name"] == thing.label for each in judge.o.of("spell_cast")):
-        return judge.yes(wish, True, f"{name} is cast.")
+        return judge.yes(wish, True, (IsCast(of, True),))
     kinds = card_facts.targets(thing.face) if thing.face is not None else ()
     if any("player" not in each for each in kinds):  # players are always there to be aimed at
-        raise NotTold(f"it is not told at what {name} would be aimed")
-    said = f"{name} isn't cast. {judge.place(thing)}"
+        raise NotTold(f"it is not told at what {in_passing(thing)} would be aimed")
+    said = (IsCast(of, False), judge.place(thing))
     return judge.yes(wish, False, said, False, matters("place", [thing]))
 
 
@@ -189,12 +185,8 @@ def token_size(judge: Judge, wish: Wish) -> Verdict:
         raise NotTold(f"it is not told what would create a {wish.word}")
     sizes = Counter(f"{each['power']}/{each['toughness']}" for each in found)
     name = wish.word if wish.word == "token" else f"{wish.word} token"
-    said = (
-        f"{'The' if number == len(found) else number} {name}{'' if number == 1 else 's'}"
-        f" {'is' if number == 1 else 'are'} {size}."
-        for size, number in sizes.items()
-    )
-    return Verdict(tuple(sorted(sizes.items())), " ".join(said))
+    said = tuple(TokensSized(name, number, size, number == len(found)) for size, number in sizes.items())
+    return Verdict(tuple(sorted(sizes.items())), said)
 
 
 STATES: dict[str, Told] = {

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
 from assistant.asked import AskAnswer
-from assistant.questions.fates import in_passing
-from assistant.questions.likeness import COLORS_OF_SYMBOLS
+from assistant.questions.called import object_of
+from assistant.questions.findings import Finding, Said
+from assistant.questions.findings.spells import CantBeTapped, MakesMana, MakesNoMana
 from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.playing import Played, played, unread_in
@@ -19,6 +19,7 @@ from assistant.questions.scenario import written
 from assistant.questions.story import Deed, Story, Thing, Wish
 from assistant.scenarios.replay import Stage
 from assistant.situations import card_facts
+from assistant.telling.answers.whole import answer_of
 
 Pool = tuple[str, ...]
 """The colors of the mana in a player's pool, in the order of the alphabet."""
@@ -28,10 +29,7 @@ NO_SUCH_ABILITY: Final = "602.1"
 """The rule by which an ability is refused that an object has not so many of."""
 MANA_ABILITY: Final = "605.1a"
 """The rule that makes a mana ability what it is."""
-_SYMBOLS: Final = COLORS_OF_SYMBOLS | {"colorless": "C"}
 _SEVERAL: Final = 2
-_FEW: Final = 6
-"""So much mana is told in symbols."""
 
 
 class Tapping(msgspec.Struct, frozen=True):
@@ -54,17 +52,15 @@ def asks_of_mana(story: Story) -> bool:
 def made(answer: AskAnswer, story: Story, stage: Stage, edition: str | None) -> Once:
     """Answer what mana things make after all that is told; the board shown is that of the last."""
     tapper = _Tapper(story, answer.question, stage, edition)
-    texts: list[str] = []
+    said: list[tuple[bool | None, Said]] = []
     values: list[object] = []
     outcome: Outcome | None = None
     for wish in story.wishes:
         alone = [tapper.by_each_ability([each]) for each in wish.things]
         yes = _is_so(wish, alone)
         total = tapper.all_of(wish, alone)
-        said = [_told(each, found) for each, found in zip(wish.things, alone, strict=True)]
-        said = [*dict.fromkeys(said), *([f"All of them make {_mana(total.pools)}."] if total else [])]
-        head = "" if yes is None else "Yes. " if yes else "No. "
-        texts.append(f"{head}{' '.join(said)}")
+        made_by = dict.fromkeys(_found(each, of) for each, of in zip(wish.things, alone, strict=True))
+        said.append((yes, (*made_by, *((MakesMana(None, tuple(total.pools)),) if total else ()))))
         values.append((yes, tuple(each.pools for each in alone), tuple(each.rule for each in alone)))
         last = total or alone[-1]
         outcome = Outcome(last.shown.replayed, story) if last.shown is not None and last.pools else None
@@ -76,7 +72,7 @@ def made(answer: AskAnswer, story: Story, stage: Stage, edition: str | None) -> 
             replay=last.shown.replayed if last.shown is not None else answer.replay,
             rules=tuple(dict.fromkeys((*answer.rules, *_rules(story, last)))),
         )
-    return Once(msgspec.structs.replace(answer, answer=" ".join(texts)), tuple(values), outcome=outcome)
+    return Once(msgspec.structs.replace(answer, answer=answer_of(said)), tuple(values), outcome=outcome)
 
 
 class _Tapper:
@@ -167,33 +163,11 @@ def _is_so(wish: Wish, alone: list[Tapping]) -> bool | None:
     return bool(pools) is not wish.negated
 
 
-def _told(thing: Thing, found: Tapping) -> str:
-    """What a thing makes, in a sentence."""
-    name = in_passing(thing)
-    name = name[:1].upper() + name[1:]
+def _found(thing: Thing, found: Tapping) -> Finding:
+    """What a thing makes."""
+    of = object_of(thing)
     if found.pools:
-        return f"{name} makes {_mana(found.pools)}."
+        return MakesMana(of, tuple(found.pools))
     if found.forbidden:
-        return f"{name} can't be tapped for mana: {found.forbidden} ({found.rule})."
-    if found.shown is not None and found.shown.forbidden is None:
-        return f"{name} makes no mana."
-    return f"{name} has no ability that makes mana."
-
-
-def _mana(pools: frozenset[Pool]) -> str:
-    """What may be in a pool: "{G}{G}", "{B} or {G}", "one mana of any color"."""
-    numbers = {len(each) for each in pools}
-    if len(numbers) == 1 and {each[0] for each in pools} >= {*COLORS_OF_SYMBOLS}:
-        number = numbers.pop()
-        alike = all(len(set(each)) == 1 for each in pools)
-        many = f"{number} mana of any {'one color' if alike else 'colors'}" if number > 1 else ""
-        return many or "one mana of any color"
-    return " or ".join(_symbols(each) for each in sorted(pools, key=lambda each: (len(each), each)))
-
-
-def _symbols(pool: Pool) -> str:
-    if len(pool) <= _FEW:
-        said = "".join(f"{{{_SYMBOLS[each]}}}" for each in pool)
-    else:
-        said = " and ".join(f"{number} {color} mana" for color, number in Counter(pool).items())
-    return said if len(pool) == 1 or len(set(pool)) == 1 < _FEW < len(pool) else f"{said} ({len(pool)} mana)"
+        return CantBeTapped(of, found.forbidden, found.rule)
+    return MakesNoMana(of, able=found.shown is not None and found.shown.forbidden is None)

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from assistant.questions.fates import of_whom
+from assistant.questions.called import of_whom
 from assistant.questions.not_told import Unsaid
 from assistant.questions.scenario import of_no_matter
 from assistant.questions.story import OPPONENT, YOU, Story, Thing

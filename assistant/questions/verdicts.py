@@ -1,4 +1,4 @@
-"""Answers in sentences: each question from the outcome of a replay, yes or no first."""
+"""Verdicts: what is found to each question from the outcome of a replay, and whether that is yes or no."""
 
 from __future__ import annotations
 
@@ -12,10 +12,27 @@ from assistant.like_things import renamed
 from assistant.questions.actions_told import ACTIONS_TOLD
 from assistant.questions.answering_the_stack import nothing_to_answer
 from assistant.questions.asked_of_several import of_each_alone
+from assistant.questions.called import in_passing, object_of
 from assistant.questions.doings_told import DOINGS
 from assistant.questions.done_by import of_that
 from assistant.questions.facts import by_thing, matters
-from assistant.questions.fates import SACRIFICED, Verdict, do, in_passing, subject
+from assistant.questions.fates import SACRIFICED, Verdict
+from assistant.questions.findings import Player, Said, once
+from assistant.questions.findings.objects import (
+    CeasedInGraveyard,
+    Controlled,
+    Counters,
+    CountersRemoved,
+    IsOfType,
+    NoCreature,
+    NoToken,
+    Sized,
+    TokenCounters,
+    Triggers,
+    Untapped,
+)
+from assistant.questions.findings.players import IsMonarch, TokenCame, TokensCame
+from assistant.questions.findings.spells import Legal
 from assistant.questions.happened_told import HappenedTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
@@ -23,8 +40,6 @@ from assistant.questions.spells_told import SPELLS
 from assistant.questions.states_told import STATES
 from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
 from assistant.questions.taken import was_taken
-from assistant.telling.grammar import listed, times
-from engine.characteristics import CARD_TYPES
 from engine.objects import MONARCH
 from engine.registry import KEYWORDS
 
@@ -90,9 +105,9 @@ class Judge(HappenedTold):
         if wish.others and found.yes is not None:
             alone = (msgspec.structs.replace(wish, things=[each], others=[]) for each in wish.others)
             all_of_them = [found, *(self.judges[wish.kind](each) for each in alone)]
-            said = " ".join(dict.fromkeys(each.sentence for each in all_of_them))
+            said = once(each.said for each in all_of_them)
             tells = frozenset(matter for each in all_of_them for matter in each.tells)
-            return msgspec.structs.replace(found, sentence=said, tells=tells)
+            return msgspec.structs.replace(found, said=said, tells=tells)
         return found
 
     def _is_doomed(self, player: str) -> bool:
@@ -127,24 +142,17 @@ class Judge(HappenedTold):
         often = self.o.triggered_by_keyword(thing, keyword) if keyword else self.o.triggered(thing)
         if not often and not wish.yes_no and not self.story.deeds:
             raise NotTold("it is not told what happens that it could trigger on")
-        name = f"{keyword.capitalize()} of {in_passing(thing)}" if keyword else self.called(thing)
-        sentence = f"{name} triggers {times(often)}." if often else f"{name} doesn't trigger."
+        said = (Triggers(object_of(thing), often, keyword),)
         so = often == wish.number if wish.word == "exactly" else often >= (wish.number or 1)
         tells = matters(f"triggers {keyword}".strip(), [thing])
         if often == self.o.triggered(thing):
             tells |= matters("triggers", [thing])
-        return (
-            self.yes(wish, so, sentence, often, tells)
-            if wish.yes_no
-            else Verdict(often, sentence, tells=tells)
-        )
+        return self.yes(wish, so, said, often, tells) if wish.yes_no else Verdict(often, said, tells=tells)
 
     def _triggers_of_several(self, wish: Wish) -> Verdict:
         numbers = [self.o.triggered(each) for each in wish.things]
-        said = " ".join(
-            f"{self.called(each)} {f'triggers {times(n)}' if n else 'does not trigger'}."
-            for each, n in zip(wish.things, numbers, strict=True)
-        )
+        pairs = zip(wish.things, numbers, strict=True)
+        said = tuple(Triggers(object_of(each), often) for each, often in pairs)
         tells = matters("triggers", wish.things)
         if wish.yes_no:
             return self.of_several(wish, [n > 0 for n in numbers], said, tells)
@@ -161,7 +169,7 @@ class Judge(HappenedTold):
         if not stayed and not all(each.label in moved for each in wish.things):
             raise NotTold("it is not told that it went anywhere, so it can't come back")
         there = [self.o.zone(each) == zone for each in wish.things]
-        said, tells = " ".join(self.of_each(wish.things, self.placed)), matters("place", wish.things)
+        said, tells = self.of_each(wish.things, self.place), matters("place", wish.things)
         if not wish.word and not held and any(self.o.zone(each) == "hand" for each in wish.things):
             returned = [self.o.came_from(each) in ("graveyard", "exile") for each in wish.things]
             if not any(returned):
@@ -188,7 +196,7 @@ class Judge(HappenedTold):
         """Where things are."""
         return Verdict(
             by_thing(wish.things, map(self.o.zone, wish.things)),
-            " ".join(self.of_each(wish.things, self.placed)),
+            self.of_each(wish.things, self.place),
             tells=matters("place", wish.things),
         )
 
@@ -198,17 +206,15 @@ class Judge(HappenedTold):
         alone = wish.things[0] if len(wish.things) == 1 else None
         if alone is not None and wish.word == "graveyard" and self.o.died(alone) and self.o.there(alone):
             tells = self.fates_of([alone])  # it goes there, and comes back
-            return self.yes(wish, True, self.fate(alone), by_thing(wish.things, zones), tells)
+            return self.yes(wish, True, (self.fate(alone),), by_thing(wish.things, zones), tells)
         for place, each in enumerate(wish.things):
             if each.token and wish.word == "graveyard" and self.o.died(each):
                 zones[place] = wish.word  # it goes there, and ceases to exist after that (111.7)
         return self.yes(
             wish,
             all(each == wish.word for each in zones),
-            " ".join(
-                f"{self.called(each)} is put into the graveyard and ceases to exist there (704.5d)."
-                if each.token and zone == "graveyard"
-                else self.place(each)
+            tuple(
+                CeasedInGraveyard(object_of(each)) if each.token and zone == "graveyard" else self.place(each)
                 for each, zone in zip(wish.things, zones, strict=True)
             ),
             by_thing(wish.things, zones),
@@ -221,14 +227,14 @@ class Judge(HappenedTold):
         found = self.o.there(thing)
         if found is None:
             in_hand = wish.word == "keep" and self.o.zone(thing) == "hand"  # it is kept, and isn't there
-            asks, said, tells = wish.player and not in_hand, self.fate(thing), self.fates_of([thing])
+            asks, said, tells = wish.player and not in_hand, (self.fate(thing),), self.fates_of([thing])
             return self.yes(wish, False, said, tells=tells) if asks else Verdict(None, said, tells=tells)
         controller = str(found["controller"])
-        sentence = f"{subject(controller)} {do(controller, 'control')} {thing.label}."
+        controlled = (Controlled(object_of(thing), Player(controller)),)
         return (
-            self.yes(wish, controller == wish.player, sentence, controller)
+            self.yes(wish, controller == wish.player, controlled, controller)
             if wish.player
-            else Verdict(controller, sentence)
+            else Verdict(controller, controlled)
         )
 
     def size(self, wish: Wish) -> Verdict:
@@ -238,19 +244,19 @@ class Judge(HappenedTold):
             f"{each['power']}/{each['toughness']}" if each is not None and each["power"] is not None else None
             for each in found
         ]
-        said = " ".join(
-            f"{self.called(thing)} is {size}{self._without_abilities(thing)}."
+        said = tuple(
+            Sized(object_of(thing), size, self._lost_its_abilities(thing))
             if size is not None
             else self.fate(thing)
             if there is None
-            else f"{self.called(thing)} is no creature."
+            else NoCreature(object_of(thing))
             for thing, there, size in zip(wish.things, found, sizes, strict=True)
         )
         value = by_thing(wish.things, sizes) if any(sizes) else None
         return Verdict(value, said, tells=self.tells_of("size", wish.things))
 
-    def _without_abilities(self, thing: Thing) -> str:
-        """What is said of a thing that was aimed at by what takes its abilities, and has none."""
+    def _lost_its_abilities(self, thing: Thing) -> bool:
+        """Tell whether a thing was aimed at by what takes its abilities, and has none."""
         there = self.o.there(thing)
         taking = [
             deed.thing for deed in self.story.deeds
@@ -258,16 +264,16 @@ class Judge(HappenedTold):
             and "loses all abilities" in deed.thing.face.text
             and any(each is thing for each in deed.targets)
         ]  # fmt: skip
-        return " and has no abilities" if taking and there is not None and not there["abilities"] else ""
+        return bool(taking) and there is not None and not there["abilities"]
 
     def is_size(self, wish: Wish) -> Verdict:
         """Whether something has a size, and the keywords that are said with it ("a 5/4 trampler")."""
         found = self.size(wish)
-        so, said = found.value == by_thing(wish.things, (wish.word,)), [found.sentence]
+        so, said = found.value == by_thing(wish.things, (wish.word,)), [found.said]
         for keyword in filter(None, wish.words.split(", ")):
             having = self.has(msgspec.structs.replace(wish, word=keyword, negated=False))
-            so, said = so and having.yes is True, [*said, having.sentence]
-        return self.yes(wish, so, " ".join(dict.fromkeys(said)), found.value, found.tells)
+            so, said = so and having.yes is True, [*said, having.said]
+        return self.yes(wish, so, once(said), found.value, found.tells)
 
     def counters(self, wish: Wish) -> Verdict:
         """Whether and how many counters something has."""
@@ -280,11 +286,8 @@ class Judge(HappenedTold):
             kind for each in wish.things for kind in (self.o.object(each) or {"counters": {}})["counters"]
         }
         word = wish.word or (next(iter(only)) if len(only) == 1 else "")
-        kind = f"{word} " if word else ""
-        said = " ".join(
-            f"{self.called(each)} has {n or 'no'} {kind}counter{'' if n == 1 else 's'}."
-            for each, n in zip(wish.things, numbers, strict=True)
-        )
+        pairs = zip(wish.things, numbers, strict=True)
+        said = tuple(Counters(object_of(each), word, number) for each, number in pairs)
         named = [word] if word else only
         tells = frozenset((f"{each} counters", thing.label) for each in named for thing in wish.things)
         value = by_thing(wish.things, numbers)
@@ -301,13 +304,9 @@ class Judge(HappenedTold):
         thing = wish.things[0]
         changes = [each for each in self.o.of("counters_changed") if each["on"]["name"] == thing.label]
         number = sum(each["before"] - each["after"] for each in changes if each["kind"] == wish.word)
-        said = (
-            f"{number} {wish.word} counter{'' if number == 1 else 's'}"
-            if number
-            else f"no {wish.word} counters"
-        )
+        removed = CountersRemoved(object_of(thing), wish.word, number)
         tells = frozenset({(f"{wish.word} counters removed", thing.label)})
-        return self.yes(wish, number > 0, f"{self.called(thing)} loses {said}.", number, tells)
+        return self.yes(wish, number > 0, (removed,), number, tells)
 
     def token(self, wish: Wish) -> Verdict:
         """Whether a player gets a token, or who does."""
@@ -316,27 +315,20 @@ class Judge(HappenedTold):
             raise NotTold(f"a token is created, and it is no {wish.word}")
         if not wish.player:
             owners = sorted({str(each["controller"]) for each in found})
-            said = (
-                " ".join(f"{subject(each)} {do(each, 'get')} the {wish.word} token." for each in owners)
-                or f"Nobody gets a {wish.word} token."
-            )
-            return Verdict(tuple(owners), said)
+            to_each = tuple(TokenCame(Player(each), wish.word) for each in owners)
+            return Verdict(tuple(owners), to_each or (TokenCame(None, wish.word),))
         mine = [each for each in found if each["controller"] == wish.player]
         sizes = [f"{each['power']}/{each['toughness']}" for each in mine if each["power"] is not None]
         if wish.words and wish.words not in sizes and mine:
             raise NotTold("it is not clear which token is asked about")
-        several = "" if len(mine) == 1 or not mine else "s"
-        alike = f"{sizes[0]} each" if len(sizes) > 1 and len(set(sizes)) == 1 else ", ".join(sizes)
-        listed = f" ({alike})" if sizes else ""
-        number = len(mine) or "no"
-        sentence = f"{subject(wish.player)} {do(wish.player, 'get')} {number} {wish.word}{several}{listed}."
+        said = (TokensCame(Player(wish.player), wish.word, len(mine), tuple(sizes)),)
         came = self.o.created(wish.word, wish.player)
         if came > len(mine):
             return self._tokens_gone(wish, came, len(mine))
         so, tells = bool(mine) and wish.number in (None, len(mine)), frozenset({(wish.word, wish.player)})
         if not wish.yes_no:
-            return Verdict(len(mine), sentence, tells=tells)
-        return self.yes(wish, so, sentence, len(mine), tells)
+            return Verdict(len(mine), said, tells=tells)
+        return self.yes(wish, so, said, len(mine), tells)
 
     def _makes_others(self, word: str) -> bool:
         """Tell whether tokens are created, and none that is called so, by nothing that would make one."""
@@ -346,13 +338,9 @@ class Judge(HappenedTold):
 
     def _tokens_gone(self, wish: Wish, came: int, left: int) -> Verdict:
         """Tokens that a player got, of which some have left the battlefield again."""
-        who, several = wish.player, "" if came == 1 else "s"
-        are = "is" if left == 1 else "are"
-        rest = "it has left" if came == 1 else f"{left if left else 'none'} of them {are} left on"
-        got = f"{subject(who)} {do(who, 'get')} {came} {wish.word}{several}"
-        sentence = f"{got}; in the end {rest} the battlefield."
+        said = (TokensCame(Player(wish.player), wish.word, came, left=left),)
         so = wish.number in (None, came)
-        return self.yes(wish, so, sentence, came) if wish.yes_no else Verdict((came, left), sentence)
+        return self.yes(wish, so, said, came) if wish.yes_no else Verdict((came, left), said)
 
     def sacrificed(self, wish: Wish) -> Verdict:
         """Whether things are sacrificed."""
@@ -363,10 +351,8 @@ class Judge(HappenedTold):
         """Whether things are untapped."""
         found = [self.o.there(each) for each in wish.things]
         states = [each is not None and not each["tapped"] for each in found]
-        said = " ".join(
-            self.fate(thing)
-            if each is None
-            else f"{self.called(thing)} {'is untapped' if not each['tapped'] else 'stays tapped'}."
+        said = tuple(
+            self.fate(thing) if each is None else Untapped(object_of(thing), not each["tapped"])
             for thing, each in zip(wish.things, found, strict=True)
         )
         tells = self.tells_of("untapped", wish.things)
@@ -378,33 +364,24 @@ class Judge(HappenedTold):
         """Who is the monarch, or whether somebody is (725)."""
         players = self.o.final["players"]
         now = next((name for name, each in players.items() if MONARCH in each.get("designations", ())), "")
-        being = f"{subject(now) if now else 'Nobody'} {'are' if now == YOU else 'is'} the monarch."
-        return self.yes(wish, now == wish.player, being, now) if wish.yes_no else Verdict(now, being)
+        said = (IsMonarch(Player(now) if now else None),)
+        return self.yes(wish, now == wish.player, said, now) if wish.yes_no else Verdict(now, said)
 
     def is_a(self, wish: Wish) -> Verdict:
         """Whether something is of a type or subtype."""
         found = self.o.there(wish.things[0])
         is_so = found is not None and wish.word in (*found["types"], *found["subtypes"])
-        name = self.called(wish.things[0])
+        of_type = IsOfType(object_of(wish.things[0]), wish.word, is_so)
         if wish.word == "Legendary" and found is not None:
-            return self.yes(wish, is_so, f"{name} is {'' if is_so else 'not '}legendary.")
-        sentence = (
-            self.fate(wish.things[0])
-            if found is None
-            else f"{name} is {_with_article(wish.word) if is_so else f'no {_said_of_type(wish.word)}'}."
-        )
-        return self.yes(wish, is_so, sentence, tells=self.tells_of(f"is {wish.word}", wish.things))
+            return self.yes(wish, is_so, (of_type,))
+        said: Said = (self.fate(wish.things[0]) if found is None else of_type,)
+        return self.yes(wish, is_so, said, tells=self.tells_of(f"is {wish.word}", wish.things))
 
     def token_counters(self, wish: Wish) -> Verdict:
         """How many counters tokens have."""
         found = self.o.tokens(wish.word)
         numbers = [sum(each["counters"].values()) for each in found]
-        said = (
-            " ".join(
-                f"One {wish.word} token has {n or 'no'} counter{'' if n == 1 else 's'}." for n in numbers
-            )
-            or f"There is no {wish.word} token."
-        )
+        said: Said = tuple(TokenCounters(wish.word, each) for each in numbers) or (NoToken(wish.word),)
         tells = frozenset({("counters", wish.word)})
         if not wish.yes_no:
             return Verdict(tuple(numbers), said, tells=tells)
@@ -412,18 +389,15 @@ class Judge(HappenedTold):
 
     def can(self, wish: Wish) -> Verdict:
         """An attempt that was played and not refused; on mana that is only assumed it hangs."""
-        legal = "It can be done: that is legal" if wish.negated else "That is legal"
         tried = next((each for each in reversed(self.story.deeds) if each.tried), None)
         if tried is not None and tried.kind == "block" and len(tried.pairs) > 1:
-            blockers = listed(tuple(dict.fromkeys(in_passing(each) for each, _ in tried.pairs)))
-            return self.yes(wish, True, f"{legal} with {blockers} blocking together.")
+            blockers = tuple(dict.fromkeys(object_of(each) for each, _ in tried.pairs))
+            return self.yes(wish, True, (Legal(wish.negated, blockers),))
         if tried is None or tried.kind != "cast" or tried.thing is None:
-            return self.yes(wish, True, f"{legal}.")
+            return self.yes(wish, True, (Legal(wish.negated),))
         assumed = tried.player in self.story.mana.assumed and not tried.free
         cost = "".join(_MANA.findall(self.o.cost(tried.thing))) if assumed else ""
-        if cost in ("", "{0}"):
-            return self.yes(wish, True, f"{legal}.")
-        return self.yes(wish, True, f"{legal} with {cost} to pay for it.")
+        return self.yes(wish, True, (Legal(wish.negated, cost="" if cost == "{0}" else cost),))
 
 
 _MOST_POISON = 10
@@ -435,15 +409,6 @@ _OF_STATES = frozenset((
     "color", "abilities",
 ))  # fmt: skip
 """What can be asked of a board on which nothing is done."""
-
-
-def _said_of_type(word: str) -> str:
-    """A type as a sentence has it: card types small, subtypes as they are written."""
-    return word.lower() if word in CARD_TYPES else word
-
-
-def _with_article(word: str) -> str:
-    return f"{'an' if word[:1] in 'AEIOU' else 'a'} {_said_of_type(word)}"
 
 
 def _in_words(thing: Thing) -> str:

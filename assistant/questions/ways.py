@@ -6,21 +6,21 @@ from collections.abc import Hashable, Iterable, Iterator
 
 import msgspec
 
-from assistant.asked import AskAnswer, OutcomeRow
+from assistant.asked import AskAnswer
 from assistant.like_things import like_things, listed, whichever
-from assistant.outcome_table import Then, answers_in_words, depends_of, outcome_rows
+from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.questions.fates import Verdict
+from assistant.questions.findings import Finding
 from assistant.questions.not_told import NotTold
 from assistant.questions.orders import of_orders
 from assistant.questions.ranges import Once
 from assistant.questions.sentences import beside, said_of_all
 from assistant.questions.story import Story, Wish
 from assistant.questions.verdicts import Judge
-from assistant.telling.asking import offered
+from assistant.telling.answers.choices import between, of_outcomes
+from assistant.telling.answers.whole import any_of, chosen_to_that_end, one_after_the_other
 
 _MOST_WAYS = 4
-_MOST_TOLD = 3
-"""So many outcomes are told one by one; more stand in the table alone."""
 _MOST_BECAUSE = 3
 
 
@@ -35,78 +35,50 @@ def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: lis
     if best is not None or all(each == values[0] for each in values):
         chosen = best or 0
         if best is not None and len(judges) > 1:
-            said = "The choices that are left are made to that end."
-            answer = msgspec.structs.replace(answer, assumptions=(*answer.assumptions, said))
-        text = " ".join(said_of_all(story.wishes, found[chosen]))
+            answer = msgspec.structs.replace(answer, assumptions=(*answer.assumptions, chosen_to_that_end()))
+        text = said_of_all(story.wishes, found[chosen])
         told = msgspec.structs.replace(answer, answer=text, yes=_agreed(found[chosen]))
         of_costs = all(each.kind == "cost" for each in story.wishes)
         also = () if of_costs else beside(found[chosen], judges[chosen], judges)
         return Once(told, values[chosen], also, judges[chosen].o)
     assert answer.replay is not None
     thens = [
-        Then(value, " ".join(said_of_all(story.wishes, verdicts)), _agreed(verdicts))
+        Then(value, said_of_all(story.wishes, verdicts), _agreed(verdicts))
         for value, verdicts in zip(values, found, strict=True)
     ]
     alike = like_things(answer.scenario or {}, {each.label: each.kin for each in story.things if each.kin})
     outcomes = answer.replay["outcomes"]
     rows = outcome_rows(outcomes, thens, alike)
     if len(rows) == 1:
-        same = (f"Which of {listed(each, ', ')} is chosen makes no difference." for each in alike)
+        same = (any_of(listed(each, ", ")) for each in alike)
         assumed = (*answer.assumptions, *same)
         told = msgspec.structs.replace(answer, answer=rows[0].then, yes=rows[0].yes, assumptions=assumed)
         return Once(told, whichever(values[0], alike), outcome=judges[0].o)
     ends = _ends(story.wishes, found) if len(rows) > _MOST_WAYS else None
     if ends is not None:
         outer = [place for place, value in enumerate(values) if value in [values[end] for end in ends]]
-        least, most = (found[place][0].sentence for place in ends)
-        said = f"It depends on what is chosen. At the least: {least} At the most: {most}"
+        said = between(*(found[place][0].said for place in ends))
         ended = outcome_rows([outcomes[place] for place in outer], [thens[place] for place in outer], alike)
         return Once(msgspec.structs.replace(answer, answer=said, depends=depends_of(ended)), tuple(values))
     if len(rows) > _MOST_WAYS:
         raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
     agreed = rows[0].yes if all(each.yes is rows[0].yes for each in rows) else None
-    head = f"It depends on what is chosen; {len(rows)} outcomes are possible."
-    if agreed is not None:
-        head = f"{'Yes' if agreed else 'No'}, whatever is chosen; {len(rows)} outcomes are possible."
-    always = " ".join(_in_any_case(found))
-    by_choice = _chosen(rows)
-    if by_choice and agreed is None and _is_a_may(rows):
-        head = ""  # "You may draw a card." says that it depends on that
-    said = " ".join(each for each in (head, f"In any case: {always}" if always else "", by_choice) if each)
+    said = of_outcomes(rows, tuple(_in_any_case(found)))
     told = msgspec.structs.replace(answer, answer=said, yes=agreed, depends=depends_of(rows), outcomes=rows)
     return Once(told, tuple(values))
 
 
-def _chosen(rows: tuple[OutcomeRow, ...]) -> str:
-    """What comes of each answer to the one question on which it hangs; empty where it hangs on several."""
-    choices = [each.choices[0] for each in rows if len(each.choices) == 1]
-    if len(choices) < len(rows) or len(rows) > _MOST_TOLD or len({each.question for each in choices}) > 1:
-        return ""
-    may = _is_a_may(rows)
-    ways = (
-        ("If so" if each.answers == ("yes",) else "If not") if may else f"With {answers_in_words(each)}"
-        for each in choices
-    )
-    told = (f"{way}: {row.then}" for way, row in zip(ways, rows, strict=True))
-    return " ".join((offered(choices[0].question), *told))
-
-
-def _is_a_may(rows: tuple[OutcomeRow, ...]) -> bool:
-    """Tell whether it all hangs on one thing that may be done (608.2d)."""
-    return all(len(each.choices) == 1 and each.choices[0].answers in (("yes",), ("no",)) for each in rows)
-
-
-def _in_any_case(found: list[list[Verdict]]) -> Iterator[str]:
+def _in_any_case(found: list[list[Verdict]]) -> Iterator[Finding]:
     """What is so whatever is chosen, of all that is told of the ways."""
     for verdicts in zip(*found, strict=True):
         first = verdicts[0]
         if all(each.value == first.value for each in verdicts):
-            yield first.sentence
+            yield from first.said
             continue
         for part in first.parts:
             told = [{fact for each in other.parts for fact in each.facts} for other in verdicts]
             if part.facts and all(part.facts <= facts for facts in told):
-                yield part.sentence
+                yield part.finding
 
 
 def supposed_together(found: list[AskAnswer]) -> AskAnswer:
@@ -115,7 +87,7 @@ def supposed_together(found: list[AskAnswer]) -> AskAnswer:
         return found[0]
     return msgspec.structs.replace(
         found[-1],
-        answer=" ".join(each.answer for each in found),
+        answer=one_after_the_other([each.answer for each in found]),
         yes=None,
         rules=tuple(dict.fromkeys(rule for each in found for rule in each.rules)),
         assumptions=tuple(dict.fromkeys(said for each in found for said in each.assumptions)),

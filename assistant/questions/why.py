@@ -91,7 +91,7 @@ def _where_so(reason: Because, answer: AskAnswer) -> Because:
     """A reason for the first of several answers that hang on a number: it says with which."""
     if not answer.depends or not reason.why:
         return reason
-    return msgspec.structs.replace(reason, why=f"Where it is {answer.depends[0].if_}: {reason.why}")
+    return msgspec.structs.replace(reason, why=would_be.where_it_is(answer.depends[0].if_, reason.why))
 
 
 def _to_be_played(
@@ -152,7 +152,7 @@ def _of_deaths(answer: AskAnswer, outcome: Outcome | None, stage: Stage) -> Iter
     for thing in (each for wish in wishes for each in wish.things):
         rule = outcome.why_died(thing)[1] if outcome.died(thing) and outcome.there(thing) else ""
         if rule:
-            yield Because(rule, stage.wording(answer.edition, rule), f"{thing.label} dies by this rule.")
+            yield Because(rule, stage.wording(answer.edition, rule), would_be.dies_by_it(thing.label))
 
 
 def claims_of(answer: AskAnswer, story: Story, outcome: Outcome | None) -> tuple[Claim, ...]:

@@ -18,7 +18,7 @@ ANSWERED = [
         "Do I still get to scry?",
         r"^Yes\. You scry",
     ),
-    ("I cast Opt and my opponent counters it. Do I get to scry?", r"^No\. You do not scry"),
+    ("I cast Opt and my opponent counters it. Do I get to scry?", r"^No\. You don't scry"),
     # 400.7: what comes back is another object; 704.5n: no creature is equipped
     (
         "I flicker my creature that is equipped with Bonesplitter. Is it still equipped?",

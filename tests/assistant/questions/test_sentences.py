@@ -6,11 +6,16 @@ import pytest
 
 from assistant.questions.facts import Fact, told
 from assistant.questions.fates import Verdict
+from assistant.questions.findings import Object, Player
+from assistant.questions.findings.objects import Dies, Survives
+from assistant.questions.findings.players import AtLife, LifeLost
 from assistant.questions.sentences import beside, said_of_all
 from assistant.questions.story import Thing, Wish
 
 DIES = Fact("fate", "Bear", "graveyard")
 LIFE = Fact("life", "You", 17)
+YOU = Player("You")
+IT_DIES = Dies(Object("Bear"), creature=True)
 
 
 @dataclass(frozen=True)
@@ -25,21 +30,21 @@ class Judged:
 
 
 def test_what_an_answer_tells_is_not_told_again_in_other_words():
-    judge = Judged((told("The bear is dead.", DIES), told("You are at 17 life.", LIFE)))
-    answered = Verdict(True, "The bear dies.", yes=True, tells=frozenset({DIES.matter}))
-    assert [each.sentence for each in beside([answered], judge, [judge])] == ["You are at 17 life."]
+    judge = Judged((told(IT_DIES, DIES), told(AtLife(YOU, 17), LIFE)))
+    answered = Verdict(True, (IT_DIES,), yes=True, tells=frozenset({DIES.matter}))
+    assert [each.finding for each in beside([answered], judge, [judge])] == [AtLife(YOU, 17)]
 
 
 def test_what_is_said_in_the_same_words_of_something_else_is_told():
-    judge = Judged((told("It dies.", DIES),))
-    answered = Verdict(True, "It dies.", yes=True, tells=frozenset({("fate", "Elf")}))
-    assert [each.sentence for each in beside([answered], judge, [judge])] == ["It dies."]
+    judge = Judged((told(IT_DIES, DIES),))
+    answered = Verdict(True, (IT_DIES,), yes=True, tells=frozenset({("fate", "Elf")}))
+    assert [each.finding for each in beside([answered], judge, [judge])] == [IT_DIES]
 
 
 def test_what_happens_only_after_some_choices_is_not_told_as_if_it_always_did():
-    one = Judged((told("The bear dies.", DIES), told("You are at 17 life.", LIFE)))
-    other = Judged((told("The bear dies.", DIES), told("You are at 14 life.", Fact("life", "You", 14))))
-    assert [each.sentence for each in beside([], one, [one, other])] == ["The bear dies."]
+    one = Judged((told(IT_DIES, DIES), told(AtLife(YOU, 17), LIFE)))
+    other = Judged((told(IT_DIES, DIES), told(AtLife(YOU, 14), Fact("life", "You", 14))))
+    assert [each.finding for each in beside([], one, [one, other])] == [IT_DIES]
 
 
 BEAR, ELF = (Thing(each, "You", "battlefield", label=each) for each in ("Bear", "Elf"))
@@ -51,31 +56,31 @@ BEAR, ELF = (Thing(each, "You", "battlefield", label=each) for each in ("Bear", 
         (
             [Wish("dies", [BEAR]), Wish("survives", [BEAR])],
             [
-                Verdict(True, "Bear dies.", yes=True, tells=frozenset({("fate", "Bear")})),
-                Verdict(False, "It doesn't live.", yes=False, tells=frozenset({("fate", "Bear")})),
+                Verdict(True, (IT_DIES,), yes=True, tells=frozenset({("fate", "Bear")})),
+                Verdict(False, (Survives(Object("Bear")),), yes=False, tells=frozenset({("fate", "Bear")})),
             ],
-            ["Yes. Bear dies."],
+            "Yes. Bear dies.",
         ),
         (
             [Wish("dies", [BEAR]), Wish("dies", [ELF])],
             [
-                Verdict(True, "It dies.", yes=True, tells=frozenset({("fate", "Bear")})),
-                Verdict(True, "It dies.", yes=True, tells=frozenset({("fate", "Elf")})),
+                Verdict(True, (IT_DIES,), yes=True, tells=frozenset({("fate", "Bear")})),
+                Verdict(True, (IT_DIES,), yes=True, tells=frozenset({("fate", "Elf")})),
             ],
-            ["Yes. It dies.", "Yes: It dies."],
+            "Yes. Bear dies. Yes: Bear dies.",
         ),
         (
             [Wish("life lost", player="You"), Wish("life lost", player="You")],
-            [Verdict(3, "You lose 3 life."), Verdict(3, "You lose three.")],
-            ["You lose 3 life."],
+            [Verdict(3, (LifeLost(YOU, 3),)), Verdict(3, (LifeLost(YOU, 3),))],
+            "You lose 3 life.",
         ),
         (
             [Wish("dies", [BEAR], said_by="You"), Wish("survives", [BEAR], said_by="He")],
             [
-                Verdict(True, "Bear dies.", yes=True, tells=frozenset({("fate", "Bear")})),
-                Verdict(False, "Bear dies.", yes=False, tells=frozenset({("fate", "Bear")})),
+                Verdict(True, (IT_DIES,), yes=True, tells=frozenset({("fate", "Bear")})),
+                Verdict(False, (IT_DIES,), yes=False, tells=frozenset({("fate", "Bear")})),
             ],
-            ["You are right and he is wrong.", "Bear dies."],
+            "You are right and he is wrong. Bear dies.",
         ),
     ],
 )

@@ -70,7 +70,7 @@ def test_what_is_in_graveyards_is_asked_back(library, card):
         (
             "I attack my opponent's planeswalker with a 2/2. Does it lose loyalty?",
             True,
-            "loses 2 loyalty counters",
+            "2 loyalty counters are removed from",
         ),
         ("I attack with Slith Firewalker and nobody blocks. How big is it afterwards?", None, "is 2/2"),
         ("I control Blood Moon and Urborg, Tomb of Yawgmoth. Is my Forest a Swamp?", False, "no Swamp"),

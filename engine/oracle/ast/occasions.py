@@ -42,6 +42,10 @@ class Arrival(Occasion, frozen=True):
         "enters tapped", "enters untapped", "is put into exile from the battlefield",
         "is exiled from the battlefield", "is returned to your hand",
         "is returned to your hand from the battlefield", "is returned to a player's hand",
+        "is put into a graveyard", "is put into a player's graveyard from the battlefield",
+        "is put into your graveyard from anywhere other than the battlefield",
+        "is put into an opponent's graveyard from their library", "is milled", "is put into exile",
+        "is put into exile from your graveyard", "is put into exile from your library and/or your graveyard",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's", "enchanted player's", "your team's"] = ""
 
@@ -229,7 +233,7 @@ class PlayerAction(Occasion, frozen=True):
         "gain life", "lose life", "draw a card", "discard a card", "cast", "sacrifice", "play a land",
         "cycle a card", "cycle or discard a card", "cycle another card", "cast or copy", "discard",
         "cycle or discard another card", "play", "search a library", "shuffle a library", "pay life",
-        "create", "gain or lose life",
+        "create", "gain or lose life", "mill",
         "sacrifice ~", "sacrifice it",
     ]  # fmt: skip
     what: Description | None = None

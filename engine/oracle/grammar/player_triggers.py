@@ -127,6 +127,7 @@ DONE_WITH: Final = {
     "discard": "discards",
     "play": "plays",
     "create": "creates",
+    "mill": "mills",
 }
 """What players do with an object, likewise."""
 
@@ -151,7 +152,7 @@ def deed(r: Reader, who: str) -> PlayerAction:
     verb = next((each for each in DONE_WITH if r.take(said_of(each, who))), "") or r.fail("a deed")
     if r.take("another"):
         return PlayerAction(who, verb, description(r), another=True)  # type: ignore[arg-type]
-    if verb in ("sacrifice", "discard", "create") and r.take("one or more"):
+    if verb in ("sacrifice", "discard", "create", "mill") and r.take("one or more"):
         return PlayerAction(who, verb, description(r), many=True)  # type: ignore[arg-type]
     r.one_of("an", "a")
     what = description(r)

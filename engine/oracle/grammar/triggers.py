@@ -67,8 +67,15 @@ MANY = {
             "your graveyard from anywhere",
             "your graveyard from your library",
             "a graveyard from a library",
+            "an opponent's graveyard from their library",
         )
     },
+    "are put into graveyards from anywhere": "is put into a graveyard from anywhere",
+    "are put into exile from your library and/or your graveyard": (
+        "is put into exile from your library and/or your graveyard"
+    ),
+    "are put into exile from your graveyard": "is put into exile from your graveyard",
+    "are milled": "is milled",
     "are put into a graveyard from the battlefield": "is put into a graveyard from the battlefield",
     "attack you or planeswalkers you control": "attacks you or a planeswalker you control",
     "attack you": "attacks you",
@@ -85,6 +92,7 @@ MANY = {
     "leave an opponent's graveyard": "leaves an opponent's graveyard",
     "are returned to your hand": "is returned to your hand",
     "are put into exile from the battlefield": "is put into exile from the battlefield",
+    "are put into exile": "is put into exile",
     "are exiled from the battlefield": "is exiled from the battlefield",
 }
 COUNTING = (*ORDINALS, "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")

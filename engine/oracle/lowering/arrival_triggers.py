@@ -11,6 +11,7 @@ from engine.filters import AllOf, Controlled, Filter, Not, Owned, Whose
 from engine.filters.circumstances import Status
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
+from engine.oracle.lowering.card_triggers import CARD_VERBS, card_moves
 from engine.oracle.lowering.combat_triggers import ATTACKING, in_combat
 from engine.oracle.lowering.damage_triggers import IS_DEALT, is_dealt
 from engine.oracle.lowering.kinds import kinds_of
@@ -119,13 +120,17 @@ def _leaves(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     A permanent that is put into a graveyard is put there from the battlefield (110.1).
     """
     of_card = what.subject.what is not None and what.subject.what.noun == "card"
-    if of_card and what.verb == "is put into an opponent's graveyard":
+    if of_card and what.verb == "is put into exile":
+        return card_moves(what, who, scope)
+    if what.verb == "is put into exile" and what.subject.own:
+        raise Unperformable(f"from where “{what.verb}” is said is not clear")
+    if of_card and what.verb in ("is put into an opponent's graveyard", "is put into a graveyard"):
         raise Unperformable(f"“{what.verb}” is not watched of a card")
     speak_of_subject(what.subject, scope, "object", now="became")
     scope.moved = _what_moved(what.subject)
     if "your" in what.verb:
         who = AllOf((who, Owned("you")))
-    if what.verb == "is returned to a player's hand":
+    if "a player's" in what.verb:
         scope.speak(OwnerOf(EventObject("object")), player=True)
     if "an opponent's" in what.verb:
         who = AllOf((who, Owned("opponent")))
@@ -184,6 +189,9 @@ _LEAVES: dict[str, Zone | None] = {
     "is put into an opponent's graveyard from the battlefield": Zone.GRAVEYARD,
     "is put into an opponent's graveyard": Zone.GRAVEYARD,
     "dies": Zone.GRAVEYARD,
+    "is put into a graveyard": Zone.GRAVEYARD,
+    "is put into a player's graveyard from the battlefield": Zone.GRAVEYARD,
+    "is put into exile": Zone.EXILE,
     "is put into a graveyard from the battlefield": Zone.GRAVEYARD,
     "is put into your graveyard from the battlefield": Zone.GRAVEYARD,
     "leaves the battlefield": None,
@@ -233,6 +241,7 @@ _CHANGES: Final[dict[str, Callable[[Filter], Pattern]]] = {
 
 _BY_VERB: Final[dict[str, Callable[[said.Arrival, Filter, Scope], Pattern]]] = {
     **dict.fromkeys((*_TO_GRAVEYARD, *_FROM_GRAVEYARD), _by_graveyard),
+    **dict.fromkeys(CARD_VERBS, card_moves),
     **dict.fromkeys(_LEAVES, _leaves),
     **dict.fromkeys(IS_DEALT, is_dealt),
     **dict.fromkeys(ATTACKING, in_combat),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.conditions import OnlyIf
 from engine.conditions.turns import TurnOf
-from engine.filters import AllOf, Anything, Controlled, Filter, IsPlayer, Itself, Not, OfType, Whose
+from engine.filters import AllOf, Anything, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.filters.circumstances import BecameSource
 from engine.filters.stack import HasX, IsSpell
 from engine.oracle.ast import occasions as said
@@ -13,6 +13,7 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import WHO, pattern, speak_of_player, speak_of_subject, subject
 from engine.patterns import BecomesTargeted, Moves, Pattern, occasions
+from engine.patterns.cards import CardMoves
 from engine.patterns.composed import Either, NthThisTurn, OneOrMore
 from engine.patterns.counters import PutsCounters
 from engine.patterns.keywords import ChampionedWith
@@ -33,7 +34,7 @@ from engine.quantities import EventAmount
 from engine.quantities.counted import HowMany
 from engine.quantities.variables import XOfEvent
 from engine.selections import AllOfEvent, EventObject, Nothing, Source
-from engine.selections.players import ControllerOf
+from engine.selections.players import ControllerOf, OwnerOf
 from engine.zones import Zone
 
 
@@ -231,6 +232,8 @@ def _with_objects(what: said.PlayerAction, group: Description, scope: Scope) -> 
         return _playing(what, group)
     if what.verb == "create":
         return _creating(what, group, scope)
+    if what.verb == "mill":
+        return _milling(what, group, scope)
     wanted = filter_of(group)
     if what.many:
         _forget_which(scope)
@@ -257,6 +260,22 @@ def _creating(what: said.PlayerAction, group: Description, scope: Scope) -> Patt
     found = OneOrMore(EntersCreated(WHO[what.who], filter_of(group)))
     scope.that_many = HowMany(AllOfEvent())
     return found
+
+
+def _milling(what: said.PlayerAction, group: Description, scope: Scope) -> Pattern:
+    """Milling a card of some description, which is then where it went (701.13c)."""
+    if group.noun != "card" or group.whose or group.place is not None or what.another:
+        raise Unperformable("this milling is not watched")
+    _forget_which(scope)
+    card = AllOf((Owned(WHO[what.who]), filter_of(group)))
+    if not what.many:
+        scope.speak(EventObject("became"), noun="card")
+        scope.speak(OwnerOf(EventObject("became")), player=True)
+        return CardMoves(card, (Zone.LIBRARY,), cause="mill")
+    if what.who != "you":
+        raise Unperformable("for which players apart it triggers is not told from milled cards")
+    scope.that_many = HowMany(AllOfEvent())
+    return OneOrMore(CardMoves(card, (Zone.LIBRARY,), cause="mill"))
 
 
 def _forget_which(scope: Scope) -> None:

@@ -127,6 +127,17 @@ def asks_event(what: object) -> bool:
     return False
 
 
+def draws_within(what: object) -> bool:
+    """Tell whether instructions have anybody draw, also where that hangs on a condition."""
+    if isinstance(what, tuple):
+        return any(draws_within(each) for each in what)
+    if isinstance(what, Instruction) and what.draws:
+        return True
+    if isinstance(what, msgspec.Struct):
+        return any(draws_within(getattr(what, each)) for each in what.__struct_fields__)
+    return False
+
+
 class FollowInstead(Edit, frozen=True):
     """ "If you would lose the game, instead …": instructions that follow one another."""
 

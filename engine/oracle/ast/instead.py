@@ -54,7 +54,9 @@ Event: TypeAlias = Literal[
 class DoInstead(Node, frozen=True):
     """ "If you would gain life, draw that many cards instead": a sentence takes the place of an event.
 
-    `first` writes "instead" before the sentence; `holds` is what is asked besides.
+    `first` writes "instead" before the sentence; `holds` is what is asked besides of a library, `asked` what
+    has to be so "while" the event would happen. `then` are the sentences behind it, which tell what else is
+    done in the place of the event.
     """
 
     event: Event
@@ -64,6 +66,8 @@ class DoInstead(Node, frozen=True):
         "", "while your library has at least that many cards in it", "while your library has no cards in it"
     ] = ""
     who: Literal["you", "an opponent", "a player"] = "you"
+    asked: Condition | None = None
+    then: tuple[Sentence, ...] = ()
 
 
 class InsteadOfDamage(Node, frozen=True):

@@ -1,9 +1,12 @@
-"""What is said of the next spell that a player casts."""
+"""What is said of the next spell that a player casts, and of what spells cost for a time."""
 
 from __future__ import annotations
 
+from typing import Literal
+
+from engine.filters import Filter
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Description
+from engine.oracle.ast.phrases import Amount, Comparison, Description, Related
 
 
 class BackAsItResolves(Action, frozen=True):
@@ -22,4 +25,19 @@ class NextSpell(Action, frozen=True):
 
     what: Description
     says: Action | None = None
-    less: int = 0
+    less: Amount | None = None
+
+
+class SpellsCostNow(Action, frozen=True):
+    """ "Instant spells you cast this turn cost {1} less to cast": for a time that a duration may lead (601.2f).
+
+    `behind` are qualities that are said behind who casts them, `after` those behind "this turn".
+    """
+
+    what: Description
+    whose: Literal["you", "your opponents"]
+    mana: Amount
+    more: bool
+    this_turn: bool
+    behind: tuple[Filter | Comparison | Related, ...] = ()
+    after: tuple[Filter | Comparison | Related, ...] = ()

@@ -125,13 +125,15 @@ def _do(r: Reader) -> Node:
     r.expect("would")
     event = r.one_of(*sorted(get_args(Event), key=len, reverse=True))
     holds = next((each for each in get_args(hints["holds"]) if each and r.take(each)), "")
+    asked = condition(r) if not holds and r.take("while") else None
     r.expect(",")
     first = r.take("instead")
     does = joined_clauses(r)
     if not first:
         r.expect("instead")
     r.expect(".")
-    return DoInstead(event, does, first, holds, who)  # type: ignore[arg-type]
+    then = () if r.done else text(r)
+    return DoInstead(event, does, first, holds, who, asked, then)  # type: ignore[arg-type]
 
 
 def _instead_of_damage(r: Reader) -> Node:

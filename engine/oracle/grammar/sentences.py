@@ -29,7 +29,7 @@ from engine.oracle.grammar.costs import cost, energy, life, part
 from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.keywords import keyword_names
 from engine.oracle.grammar.looking import for_pairs
-from engine.oracle.grammar.next_spell import next_spell
+from engine.oracle.grammar.next_spell import next_spell, spells_cost_now
 from engine.oracle.grammar.phrases import both, pronoun, thing
 from engine.oracle.grammar.preventing import next_from_chosen, redirect_next
 from engine.oracle.grammar.restricting import until
@@ -324,6 +324,9 @@ def _one_clause(r: Reader, follows: bool, told: bool) -> Clause:
         return Clause(None, action(r))
     if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't") or (follows and r.peek() == "can"):
         return Clause(SameSubject(), predicate(r)) if follows else _misread(r)
+    priced = r.attempt(spells_cost_now) if "cost" in r.words and "cast" in r.words else None
+    if priced is not None:
+        return Clause(None, priced)
     two = _shortened(r) or _anyone(r) or r.attempt(_of_both)
     if two is not None:
         return two

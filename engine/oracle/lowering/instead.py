@@ -11,7 +11,7 @@ from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Relation
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.entering_if import EnterIfDone
-from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
+from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead, draws_within
 from engine.effects.life_totals import ReduceTo
 from engine.effects.replacing import More, MultiplyAmount, OntoBattlefield, ShuffleIntoLibrary, ToZone
 from engine.effects.turns import SkipThen
@@ -123,13 +123,15 @@ def _do_instead(line: instead.DoInstead) -> Replacement:
     by = _WHO[line.who]
     if by != "you":
         scope.speak(EventObject("player"), player=True)
-    found = follow((does,), scope)
+    found = follow((does, *line.then), scope)
     if scope.targets:
         raise Unperformable("a replacement effect has no targets")
     pattern: Pattern = PlayerDoes("draw" if draw else line.event, by)  # type: ignore[arg-type]
     if line.event.endswith("draw steps"):
         pattern = DrawsBeyondFirst(by)
-    at_once = all(isinstance(each, AT_ONCE) for each in found)
+    at_once = all(isinstance(each, AT_ONCE) for each in found) and not line.then
+    if draw and not at_once and draws_within(found):  # 614.5
+        raise Unperformable("that a draw which follows in its place is not replaced again is not performed")
     if not at_once and not draw and line.event != "lose the game":
         raise Unperformable("what happens instead is not performed")
     return Replacement(
@@ -193,7 +195,9 @@ def _optional(line: instead.DoInstead) -> str:
 
 
 def _held(line: instead.DoInstead) -> Condition | None:
-    """What is asked of the library in whose place something happens."""
+    """What is asked as something would happen, of the library in whose place it does or of anything else."""
+    if line.asked is not None:
+        return condition(line.asked, Scope())
     if not line.holds:
         return None
     if line.who != "you":

@@ -91,8 +91,10 @@ def _write_instead_of_entering(what: InsteadOfEntering) -> str:
 def _write_do_instead(what: DoInstead) -> str:
     does = sentence(what.does).removesuffix(".")
     holds = f" {what.holds}" if what.holds else ""
+    asked = f" while {condition(what.asked)}" if what.asked is not None else ""
     said = f"instead {does}" if what.first else f"{does} instead"
-    return f"if {what.who} would {what.event}{holds}, {said}."
+    then = f" {sentences(what.then)}" if what.then else ""
+    return f"if {what.who} would {what.event}{holds}{asked}, {said}.{then}"
 
 
 @line.register

@@ -121,7 +121,8 @@ class Begin(Instruction, frozen=True):
     `on` are the objects that it is about, locked in now (611.2c); None where `affected` says which
     objects it applies to at any time (611.2d and rules-changing effects). `apart` lets an effect of its own
     begin for each object, `under` is the player who gains control where that isn't the controller. `size` is
-    how much a shield prevents where that is worked out as it begins; one of 0 prevents nothing.
+    how much a shield prevents where that is worked out as it begins; one of 0 prevents nothing. A `divided`
+    one begins for each target with as much as was announced for that (601.2d).
     """
 
     duration: Duration
@@ -134,9 +135,15 @@ class Begin(Instruction, frozen=True):
     apart: bool = False
     under: Selection | None = None
     size: Quantity | None = None
+    divided: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let it begin with what is known now."""
+        if self.divided and self.on is not None:
+            shares = dict(zip(context.targets[0], context.divided, strict=True))
+            for id in self.on.select(table, context):
+                msgspec.structs.replace(self, uses=shares[id])._begin(table, context, (id,))
+            return context
         if self.size is not None:
             uses = self.size.value(table, context)
             settled = msgspec.structs.replace(self, uses=uses, size=None)

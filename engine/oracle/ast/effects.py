@@ -107,6 +107,7 @@ class Plain(Action, frozen=True):
         "not attack alone",
         "not block alone",
         "not transform",
+        "blocked by all",
         "not phase out",
         "block another",
         "block any number",

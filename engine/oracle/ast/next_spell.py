@@ -29,8 +29,9 @@ class NextSpell(Action, frozen=True):
 
 
 class SpellsCostNow(Action, frozen=True):
-    """ "Instant spells you cast this turn cost {1} less to cast": for a time that a duration may lead (601.2f).
+    """ "Instant spells you cast this turn cost {1} less to cast": for a time (601.2f).
 
+    What has no "this turn" is led by how long it lasts.
     `behind` are qualities that are said behind who casts them, `after` those behind "this turn".
     """
 

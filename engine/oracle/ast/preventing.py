@@ -29,7 +29,8 @@ class PreventDamage(Action, frozen=True):
     `combat` None is any damage. `to` None is all damage, `also` a second kind of recipients; `by` is whose
     damage is prevented; with `both` that to it and by it. `turn` is where "this turn" stands: behind all,
     before to whom it is dealt, or between that and by whom. Of what something deals it may be said that it
-    "would deal" it: "all damage target creature would deal this turn", with "that" before.
+    "would deal" it: "all damage target creature would deal this turn", with "that" before. A number may be
+    `divided` among targets as announced (601.2d).
     """
 
     amount: Amount | None
@@ -39,6 +40,7 @@ class PreventDamage(Action, frozen=True):
     both: bool = False
     also: Thing | None = None
     turn: Literal["last", "first", "middle", "would deal", "that would deal"] = "last"
+    divided: bool = False
 
 
 class ChosenSource(Node, frozen=True):

@@ -17,6 +17,9 @@ Forbidden: TypeAlias = Literal[
     "be countered",
     "be regenerated",
     "be the target",
+    "be enchanted",
+    "be equipped",
+    "attack, block, or transform",
 ]
 
 

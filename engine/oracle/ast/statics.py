@@ -135,9 +135,10 @@ class TopHasActivated(Node, frozen=True):
 
 
 class Lured(Node, frozen=True):
-    """ "All creatures able to block enchanted creature do so"."""
+    """ "All creatures able to block enchanted creature do so", or all of those that `by` describes."""
 
     what: Thing
+    by: Description | None = None
 
 
 class LethalByPower(Node, frozen=True):

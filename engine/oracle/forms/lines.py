@@ -228,7 +228,8 @@ LINES: Room[Node] = Room(
         TopHasActivated,
         "as long as the top card of your library is {what:a}, ~ has all activated abilities of that card.",
     ),
-    Form(Lured, "all creatures able to block {what} do so."),
+    Form(Lured, "all creatures able to block {what} do so.", by=None),
+    Form(Lured, "all {by:many} able to block {what} do so."),
     Form(
         LethalByPower,
         "lethal damage dealt to {what:many} is determined by their power rather than their toughness.",

@@ -140,6 +140,7 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "can't attack alone", does="not attack alone"),
     Form(Plain, "can't block alone", does="not block alone"),
     Form(Plain, "can't transform", does="not transform"),
+    Form(Plain, "all creatures able to block it do so", does="blocked by all"),
     Form(Plain, "can't phase out", does="not phase out"),
     Form(Plain, "can block an additional creature each combat", does="block another"),
     Form(Plain, "can block any number of creatures", does="block any number"),

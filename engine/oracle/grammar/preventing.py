@@ -143,4 +143,5 @@ def _shield(r: Reader) -> Action:
         r.expect("this turn")
     if not early and combat is None and isinstance(amount, Number) and r.take("by"):
         return ShieldFromChosen(chosen_source(r), to, amount.value, would_be=True)
-    return PreventDamage(amount, combat, to=to, turn="first" if early else "last")
+    divided = r.take(", divided as you choose")
+    return PreventDamage(amount, combat, to=to, turn="first" if early else "last", divided=divided)

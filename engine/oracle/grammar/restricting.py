@@ -64,19 +64,24 @@ def cant(r: Reader) -> Action:
         return KeptFromCasting(spells, until(r)) if spells.noun == "spell" else r.fail("spells")
     what = r.one_of(
         "attack, block, or crew Vehicles",
+        "attack, block, or transform",
+        "be enchanted",
+        "be equipped",
         "attack or block",
         "attack",
         "block",
         "be countered",
         "be regenerated",
     )
+    if what == "be enchanted" and r.take("by"):
+        return Cant("be enchanted", by=description(r), until=until(r))
     if what == "be countered" and r.take("by"):
         spells = description(r)
         return Cant("be countered", by=spells, until=until(r)) if spells.noun == "spell" else r.fail("spells")
     if what == "block" and (r.peek() in ("~", "it")):
         one = Self() if r.next().text == "~" else Pronoun("it")
         return Cant("block", one=one, until=until(r))
-    if what == "block" and not (r.done or r.peek() in _BEHIND or r.sees("this turn")):
+    if what == "block" and not (r.done or r.peek() in _BEHIND or any(map(r.sees, _THIS))):
         return Cant("block", by=description(r), until=until(r))
     if what in ("attack", "attack or block") and r.take("unless its controller pays"):
         return Cant(what, price=AttackPrice(_paid(r), ""))  # type: ignore[arg-type]
@@ -100,6 +105,7 @@ def _be_blocked(r: Reader) -> Action:
     return Cant("be blocked", by=by, until=until(r))
 
 
+_THIS: Final = ("this turn", "this combat")
 _BEHIND: Final = (".", ",", "and", "unless", "if", "as", "for", "until")
 """What may stand behind "can't block" that is not what it can't block."""
 

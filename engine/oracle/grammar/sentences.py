@@ -324,10 +324,7 @@ def _one_clause(r: Reader, follows: bool, told: bool) -> Clause:
         return Clause(None, action(r))
     if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't") or (follows and r.peek() == "can"):
         return Clause(SameSubject(), predicate(r)) if follows else _misread(r)
-    priced = r.attempt(spells_cost_now) if "cost" in r.words and "cast" in r.words else None
-    if priced is not None:
-        return Clause(None, priced)
-    two = _shortened(r) or _anyone(r) or r.attempt(_of_both)
+    two = _priced(r) or _shortened(r) or _anyone(r) or r.attempt(_of_both)
     if two is not None:
         return two
     who = thing(r)
@@ -337,6 +334,12 @@ def _one_clause(r: Reader, follows: bool, told: bool) -> Clause:
     if r.take("may"):
         return _had(r, who) if r.take("have") else Clause(who, action(r), may=True)
     return _faces_choice(r, who) or Clause(who, also=r.take("also"), action=predicate(r))
+
+
+def _priced(r: Reader) -> Clause | None:
+    """ "Spells you cast this turn cost {1} less to cast"."""
+    found = r.attempt(spells_cost_now) if "cost" in r.words and "cast" in r.words else None
+    return None if found is None else Clause(None, found)
 
 
 def _faces_choice(r: Reader, who: Thing) -> Clause | None:

@@ -187,8 +187,8 @@ def _of_what_can(line: Node) -> tuple[Ability, ...]:
             return (_abilities_of_top(what),)
         case statics.LeastCost(number=number):
             return (ChangesCost(change=CostChange(0, Anything(), least=number)),)
-        case statics.Lured(what=what):
-            return (Requirement(what="be blocked by all", affected=subject_filter(what)),)
+        case statics.Lured():
+            return (_lured(line),)
         case statics.AbilitiesTriggerMore(of=groups):
             return (MoreTriggers(cause=None, of=_of_permanents_you_control(groups)),)
         case statics.SkipsSteps(step=step):
@@ -216,6 +216,14 @@ def _abilities_of_top(what: Description) -> Static:
         raise Unperformable("which cards are meant is not clear")
     top = AllOf((filter_of(what), Owned("you"), TopOfLibrary()))
     return Static(affected=Itself(), modifications=(HasActivatedOf(top, Zone.LIBRARY),))
+
+
+def _lured(line: statics.Lured) -> Requirement:
+    """What all creatures that can have to block, or all of a kind (509.1c)."""
+    attacker = subject_filter(line.what)
+    if line.by is None:
+        return Requirement(what="be blocked by all", affected=attacker)
+    return Requirement(what="block", affected=on_battlefield(line.by), of=attacker)
 
 
 def _kept_out(line: statics.CantEnter | statics.AttachedOnly) -> Restriction:
@@ -378,6 +386,8 @@ def standing_plainly(does: str, affected: Filter, asked: Condition | None = None
             return Permission(what="crew as though stronger", affected=affected)
         case "crew by toughness":
             return Permission(what="crew by toughness", affected=affected)
+        case "blocked by all":
+            return Requirement(what="be blocked by all", affected=affected, condition=asked)
         case "goaded":
             return msgspec.structs.replace(GOADED, affected=affected, condition=asked)
     raise Unperformable(f"“{does}” is not performed")

@@ -40,6 +40,13 @@ def _lower_prevent_damage(what: preventing.PreventDamage, who: Thing | None, sco
         amount = quantity(what.amount, scope)
         dealt = DealsDamage(combat=combat)
         shield = Replacement(pattern=dealt, edit=Prevent(shield=True), prevents=True, text=text)
+        if what.divided:
+            several = isinstance(what.to, phrases.Target) and what.to.most > 1
+            if not several or scope.targets or scope.first_slot:
+                raise Unperformable("this division is not performed")
+            scope.divides = amount
+            on = selection(what.to, scope)
+            return (Begin("end of turn", on, abilities=(shield,), text=text, divided=True),)
         on = selection(what.to, scope)
         if isinstance(amount, Fixed):
             return (Begin("end of turn", on, abilities=(shield,), uses=amount.number, text=text),)

@@ -18,7 +18,7 @@ from engine.effects.restricting import (
     NotThose,
     OnlyThose,
 )
-from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, IsPlayer, Itself, OfType
+from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, IsPlayer, Itself, Not, OfType
 from engine.filters.circumstances import InZone
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin, Duration
@@ -128,6 +128,10 @@ def restrictions(what: restricting.Cant, affected: Filter | None) -> tuple[Restr
         return one("attack", Never()), one("block", Never())
     if what.what.endswith("crew Vehicles"):
         return one("attack", Never()), one("block", Never()), one("crew", Never())
+    if what.what.endswith("transform"):
+        return one("attack", Never()), one("block", Never()), one("transform", Never())
+    if what.what in ("be enchanted", "be equipped"):
+        return (one("be attached", NotThose(_kept_off(what))),)
     if what.what not in ("attack", "block", "be blocked", "be countered"):
         raise Unperformable(f"“can't {what.what}” is not performed")
     if what.you:
@@ -144,6 +148,18 @@ def restrictions(what: restricting.Cant, affected: Filter | None) -> tuple[Restr
     if what.by_more_than:
         return (one(what.what, AtMost(what.by_more_than)),)
     return (one(what.what, Never() if what.by is None else NotThose(filter_of(what.by))),)
+
+
+def _kept_off(what: restricting.Cant) -> Filter:
+    """What can't be attached to it: Auras, or those other than the source, or Equipment (303.4, 301.5)."""
+    if what.what == "be equipped":
+        return OfType("Equipment", "subtypes")
+    auras = OfType("Aura", "subtypes")
+    if what.by is None:
+        return auras
+    if what.by != phrases.Description(((auras,),), other=True):
+        raise Unperformable("by what it can't be enchanted is not clear")
+    return AllOf((auras, Not(Itself())))
 
 
 @instructions.register

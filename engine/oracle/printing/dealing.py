@@ -54,7 +54,8 @@ def _write_prevent_damage(what: PreventDamage, many: bool) -> str:
         number = amount(what.amount)
         first, last = (" this turn", "") if what.turn == "first" else ("", " this turn")
         damage = f"{number} {'combat ' if what.combat else ''}damage"
-        return f"prevent the next {damage} that would be dealt{first} to {thing(what.to)}{last}"
+        divided = ", divided as you choose" if what.divided else ""
+        return f"prevent the next {damage} that would be dealt{first} to {thing(what.to)}{last}{divided}"
     if what.turn.endswith("would deal") and what.by is not None:
         that = what.turn.removesuffix("would deal")
         return f"prevent all {kind_of_damage(what.combat)} {that}{thing(what.by)} would deal this turn"

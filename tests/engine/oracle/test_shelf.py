@@ -15,7 +15,6 @@ IN_PART = {
     "Rowan Kenrith",
     "Cecily, Haunted Mage",
     "The Mightstone and Weakstone",
-    "Urza, Planeswalker",
 }  # fmt: skip
 """Faces of which a part is not read yet, and of which a rule asks something else.
 

@@ -40,7 +40,7 @@ VOCABULARY = {
     "instructions", "layers.abilities_of_others", "layers.lasting_effects", "layers.modifications",
     "layers.text_changes", "layers.type_changes", "linked", "linked.anchor_words", "linked.kinds", "mana",
     "mana.abilities", "mana.spending", "mana.value_evidence", "mana.values", "patterns", "patterns.combat",
-    "patterns.command_zone", "patterns.composed", "patterns.counters", "patterns.keywords",
+    "patterns.cards", "patterns.command_zone", "patterns.composed", "patterns.counters", "patterns.keywords",
     "patterns.occasions",
     "patterns.players", "qualities", "qualities.agreeing", "qualities.colors", "qualities.own_names",
     "qualities.party",

@@ -24,6 +24,7 @@ from assistant.experiments.shown import called
 from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.without_the_stack import rules_without_the_stack
 from assistant.scenarios.replay import Stage
+from assistant.situations import card_facts
 
 _DONE_TO: Final = frozenset(("counter", "target", "hit", "stop", "affect", "copy", "redirect"))
 _CARDS: Final = frozenset(("artifact", "creature", "enchantment", "instant", "planeswalker", "sorcery"))
@@ -91,6 +92,8 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     if face is None or cards[0].kind != "instant" or not _AT_STACK.search(face.text) or first.passive:
         raise NotRead  # what aims at nothing on the stack stops things otherwise, or doesn't
     what, aspect = _aspect(rest[0], matters)
+    if not aspect and card_facts.at_abilities_only(face):
+        aspect = _one_kind_of_ability(what)
     countered = first.verb == "counter" and what.face is None and what.kind in _CARDS
     if not (aspect or what.kind == "land" or countered) and (what.written is None or what.face is None):
         raise NotRead  # a named spell is countered where spells are; a land is none (305.1)
@@ -101,6 +104,17 @@ def _aspect(what: Thing, matters: Sequence[str]) -> tuple[Thing, str]:
     if what.written is not None and what.written.of == "trigger":
         return what, "trigger"
     return what, {"trigger": "trigger", "abilities": "used"}[matters[0]] if matters else ""
+
+
+def _one_kind_of_ability(what: Thing) -> str:
+    """ "Can I Stifle Polluted Delta": which of its abilities is meant; NotRead where it has several kinds."""
+    if what.face is None:
+        return ""
+    used = [each for _, each in card_facts.activated(what.face) if not _MANA.search(each)]
+    triggers = re.findall(r"^(?:When|Whenever|At)\b", what.face.text, re.MULTILINE)
+    if bool(used) == bool(triggers):
+        raise NotRead
+    return "used" if used else "trigger"
 
 
 def _responded(first: Clause, rest: Sequence[Clause]) -> OnStack:

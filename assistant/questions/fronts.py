@@ -282,6 +282,7 @@ class Fronts(PhraseCore):
         doing = norm == "creature" and self.norm(1) in ("blocking", "attacking")  # "the creature blocking it"
         doing = doing or (self.norm(1) in ("enchanted", "equipped") and self.norm(2) in ("with", "by"))
         doing = doing or self.norm(1) in _DONE_BY_CREATURES  # "can my creature attack"
+        doing = doing or self.keywords_end(1)  # "I give my elf hexproof"
         if norm in _OF_TYPES and self.noun(1) and self.norm(1) != "only" and not doing:
             self.m.types.append(norm)
         elif norm in SUBTYPE_WORDS and norm not in MINE and self.noun(1) and not doing:

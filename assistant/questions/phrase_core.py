@@ -66,13 +66,28 @@ class PhraseCore:
     def _is_given(self) -> bool:
         """ "giving his 2/2 protection from red": what follows is given to it, and not what it has."""
         before = self.items[self.first - 1].norm if self.first else ""
-        return before in FORMS and FORMS[before][0] in ("give", "get")
+        if before not in FORMS or FORMS[before][0] not in ("give", "get"):
+            return False
+        return FORMS[before][0] == "give" or (self.norm() == "protection" and self.norm(1) == "from")
+
+    def keywords_end(self, ahead: int = 0) -> bool:
+        """Tell whether keywords stand here and no noun behind them: "(my elf) hexproof and flying"."""
+        place = ahead
+        while True:
+            if self.norm(place) == "protection" and self.norm(place + 1) == "from":
+                place += 3
+            elif self.two(place) in KEYWORDS:
+                place += 2
+            elif self.norm(place) in KEYWORDS or (self.norm(place) == "and" and place > ahead):
+                place += 1
+            else:
+                return place > ahead and not self.noun(place)
 
     def keywords(self) -> bool:
         """Read keywords in a row; False where there is none."""
         before = self.at
         while True:
-            if self.norm() == "protection" and self.norm(1) == "from" and self._is_given():
+            if self._is_given() and self.keywords_end():
                 return self.at > before
             if self.two() in KEYWORDS:
                 self.m.keywords.append(self.two())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import re
 
-from assistant.questions.fitting import CREATURE, fits
+from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.means import aims_in
 from assistant.questions.mentions import Mention
@@ -113,6 +113,8 @@ class TellingGifts(TellingEffects):
         if not cast and (last.kind != "activate" or last.targets):
             return False
         self.used |= {"protection", "from", color}
+        if not cast:  # "I tap Mother of Runes to give it protection": not to herself
+            self.ref.taken.append(last.thing)
         given = self.things(objects, CREATURE, last.player if cast else player)
         if not last.targets:
             last.targets.extend(given)
@@ -122,12 +124,14 @@ class TellingGifts(TellingEffects):
         return True
 
     def _given_by_a_permanent(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
-        """ "I give it protection from red": by the one permanent that gives just that."""
+        """ "I give it protection from red (with Mother of Runes)": by the one permanent that gives just that."""
         said = {each.norm for each in frame.rest if each.norm in KEYWORDS}
         change = {each.norm for each in frame.rest if re.fullmatch(r"[+-]\d+/[+-]\d+", each.norm)}
         color = next((each.norm for each in frame.rest if each.norm in _COLORS), "")
+        by = [each for each in frame.roles.get("with", []) if each.names]
+        sources = self.things(by, PERMANENT, player) if by else self._permanents_of(player)
         own = [
-            (each, way) for each in self._permanents_of(player) for way in self.ways(each)
+            (each, way) for each in sources for way in self.ways(each)
             if way.kind == "activate" and all(word in way.effect for word in (*said, *change))
         ]  # fmt: skip
         if len(own) != 1 or not (said or change) or "target" not in own[0][1].effect.lower():

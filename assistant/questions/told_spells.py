@@ -303,7 +303,9 @@ class TellingSpells(TellingManners):
         for mention in mentions:
             if self._as_player(mention, kinds[0], helps=helps):
                 found.append(self.other(player) if mention.kind == "face" else self.ref.player(mention))
-            elif mention.kind in _ABILITIES and re.search(r"target [^.]*\bability\b", spell.face.text):
+            elif card_facts.at_abilities_only(spell.face) or (
+                mention.kind in _ABILITIES and re.search(r"target [^.]*\bability\b", spell.face.text)
+            ):
                 found.append(self.ability_meant(frame, mention))
             elif "spell" in kinds[0]:
                 found.extend(self.spells_meant(mention, self.other(player)))

@@ -296,7 +296,11 @@ class TellingWaiting(TellingCauses):
         super().fragment(frame)
 
     def ability_meant(self, frame: Frame, mention: Mention) -> Thing:
-        """The ability on the stack at which a spell is aimed: "I Stifle the trigger"."""
+        """The ability on the stack at which a spell is aimed: "I Stifle the trigger", "I Stifle his Delta"."""
+        if mention.kind not in ("trigger", "ability", "etb"):
+            of = [] if mention.kind == "pronoun" else [mention]
+            self.note(mention)
+            mention = msgspec.structs.replace(mention, kind="ability", parts=of, names=())
         last = self.story.deeds[-1] if self.story.deeds else None
         source = self._source(frame, mention)
         if last is not None and last.kind == "activate" and source in (None, last.thing):

@@ -170,3 +170,12 @@ def activated(face: Face) -> tuple[tuple[str, str], ...]:
 def is_mana_ability(effect: str) -> bool:
     """Tell whether an effect adds mana and has no target (605.1a)."""
     return "add {" in effect.lower() or effect.lower().startswith("add ")
+
+
+def at_abilities_only(face: Face) -> bool:
+    """Tell whether an instant or sorcery can be aimed at abilities on the stack, and at nothing else."""
+    aims = re.findall(r"\btarget\b([^.]*)", face.text)
+    return bool(aims) and all(_ABILITIES_ALONE.match(each) for each in aims)
+
+
+_ABILITIES_ALONE: Final = re.compile(r" (?:activated|triggered)(?: or (?:activated|triggered))? ability\b")

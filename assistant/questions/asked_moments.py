@@ -42,10 +42,18 @@ def wait_for_the_moment(asking: Asking, frame: Frame) -> None:
             del frame.roles[role]
             _go_on(asking.story, _STEPS[steps[0].kind], player)
             return
+    if "after_combat" in frame.words and _ends_with_combat(asking.story):
+        asking.t.used.add("after_combat")  # then the story ends
     if "next_turn" in frame.words and asking.story.deeds:
         asking.story.until = f"upkeep of {_whose(asking, frame, 'next_turn') or _active(asking.story)}"
     if "end_step" in frame.words:
         _go_on(asking.story, "end", _whose(asking, frame, "end_step") or _active(asking.story))
+
+
+def _ends_with_combat(story: Story) -> bool:
+    """Tell whether what was done last is an attack, a block, or an answer to one."""
+    kinds = [each.kind for each in story.deeds if not each.stacked]
+    return bool(kinds) and kinds[-1] in ("attack", "block") and not story.until
 
 
 def _whose(asking: Asking, frame: Frame, time: str) -> str:

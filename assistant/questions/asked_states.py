@@ -82,7 +82,8 @@ class AskingStates(AskingShortly):
         subject = frame.subjects[0]
         if subject.kind == "pronoun" and subject.det in _THAT:
             return []
-        if self.t.is_person(subject):
+        they = subject.kind == "pronoun" and subject.det == "they"
+        if self.t.is_person(subject) and not (they and not self._they_are_a_player(subject)):
             if not self._player_in_danger():
                 return []
             self.t.used |= said

@@ -212,7 +212,7 @@ class NameBook:
                 and len(words) == 1
                 and len(key) > 3
                 and key not in CHATTER
-                and key not in FORMS
+                and (key not in FORMS or key in _NO_DEEDS_WITHOUT_A_CARD)
                 and key not in ME
             )
         return len(words) > 1 or capital or (len(key) > 2 and key not in NOT_NAMES)
@@ -274,6 +274,10 @@ def _of_something_else(text: str, start: int, word: str) -> bool:
         word in SUBTYPE_WORDS
         and re.search(r"(?:\d/\d|white|blue|black|red|green|different|other)$", before) is not None
     )
+
+
+_NO_DEEDS_WITHOUT_A_CARD = frozenset(("reanimate",))
+"""Verbs for what only a card does: with a capital that of this name is meant, "I Reanimate Mulldrifter"."""
 
 
 def _all_capital(written: str) -> bool:

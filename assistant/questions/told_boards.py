@@ -37,6 +37,8 @@ class TellingBoards(TellingBlocks):
         if lone and len(lone) == len(frame.subjects):
             things = self.things(lone, ANY, YOU)
             self._keywords_of(frame, things)
+            if frame.mark != "that" and self.story.deeds and any(_no_counters(each) for each in frame.objects):
+                raise unclear(frame, "it is not clear whether this was so before what was done or is now")
             self._of_things(things, frame.objects)
             return
         self.things(lone, PERMANENT, player)
@@ -140,8 +142,16 @@ class TellingBoards(TellingBlocks):
         return True
 
     def add_counters(self, things: list[Thing], mention: Mention) -> None:
-        """Put counters on things that are there."""
+        """Put counters on things that are there; "no counters" are none with which it would enter."""
         kind = next((each for each in mention.adjectives if each != "last"), "")
+        if _no_counters(mention):
+            if any(thing.counters.get(kind) if kind else thing.counters for thing in things):
+                raise untold(mention, "this was told otherwise before")
+            for thing in things:
+                own = only_kind_of_counters([thing.face])
+                thing.has_no_counters = thing.has_no_counters or kind in ("", own)
+            self.note(mention)
+            return
         kind = kind or only_kind_of_counters([each.face for each in things])
         if not kind:
             raise untold(mention, "it is not said which counters")
@@ -257,3 +267,8 @@ class TellingBoards(TellingBlocks):
     @abstractmethod
     def has_an_ability(self, frame: Frame, player: str) -> None:
         """ "I have hexproof": by an enchantment that says just that."""
+
+
+def _no_counters(mention: Mention) -> bool:
+    """Tell whether it is said that there are no counters: "his Young Wolf, which has no counters"."""
+    return mention.kind == "counter" and mention.det == "no"

@@ -83,6 +83,10 @@ class TellingChoices(TellingPurposes):
         last = self._last_acting()
         given = [each.norm for each in frame.rest if each.norm in KEYWORDS]
         text = str(last.extra.get("ability", "")) if last is not None else ""
+        own_deed = any(self.is_person(each) for each in frame.subjects) and not frame.word.endswith("ing")
+        if given and own_deed and frame.objects and not all(each in text for each in given):
+            self.give(frame)  # "he makes it hexproof in response"
+            return
         if not given or frame.word not in ("make", "making") or not all(each in text for each in given):
             raise unclear(frame, f"“{frame.word}” is not understood here")
         things = self.things(frame.objects, PERMANENT, YOU, create=False)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from assistant.questions.asked_states import AskingStates as Asking
 
 _AT: Final = ("on", "at", "in", "during", "after")
-_STEPS: Final = {"upkeep": "upkeep", "end step": "end", "end": "end"}
+_STEPS: Final = {"upkeep": "upkeep", "draw step": "draw", "end step": "end", "end": "end"}
 _TIMES: Final = frozenset((*STEPS, "turn"))
 _TRIED: Final = frozenset(("can", "may"))
 _BY_ITSELF: Final = frozenset(("untap", "discard"))
@@ -36,6 +36,8 @@ def wait_for_the_moment(asking: Asking, frame: Frame) -> None:
             _in_the_turn(asking, turns[0])
             return
         steps = [each for each in frame.roles.get(role, []) if each.kind in _STEPS]
+        if any(_STEPS[each.kind] == "draw" for each in steps) and (asking.story.deeds or role == "after"):
+            return  # which draws are told of before, and which are asked of?
         if len(steps) == 1 == len(frame.roles[role]):
             player = asking.t.ref.owner(steps[0], YOU) if steps[0].owner else _active(asking.story)
             asking.t.note(*steps)

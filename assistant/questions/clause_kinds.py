@@ -168,6 +168,24 @@ def as_wished(frame: Frame, speaker: Frame) -> Frame:
     return msgspec.structs.replace(frame, objects=list(speaker.objects), rest=back)
 
 
+def asks_for_what_is_wanted(frame: Frame, wanted: Frame | None) -> bool:
+    """ "I want to swing with two bears. Can I attack with both of them?": of what was wanted, all of it."""
+    if wanted is None or frame.modal != "can" or frame.verb != wanted.verb or frame.wh or frame.negated:
+        return False
+    same = [each.owner for each in frame.subjects] == [each.owner for each in wanted.subjects] != []
+    spoken = [*frame.objects, *(each for found in frame.roles.values() for each in found)]
+    meant = [*wanted.objects, *(each for found in wanted.roles.values() for each in found)]
+    if not same or len(spoken) > len(meant) or not all(map(says_nothing, frame.words)):
+        return False
+    number = sum(each.count or 1 for each in meant if each.is_object)
+    for each in spoken:
+        so_many = each.count in (None, number) and (each.det != "both" or number == _BOTH)
+        if each.kind != "pronoun" or each.owner or each.adjectives or each.det == "one" or not so_many:
+            return False
+    return True
+
+
+_BOTH = 2
 _CONDITIONS = frozenset(("if", "when", "after", "once", "while"))
 
 

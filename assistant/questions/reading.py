@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from assistant.questions.aiming import aim_at_players
 from assistant.questions.amended import is_a_commander, lies_on_it, refuse_another_board
 from assistant.questions.asked import Asking
@@ -12,6 +14,7 @@ from assistant.questions.claims import who_says
 from assistant.questions.clause_kinds import (
     as_measured,
     as_wished,
+    asks_for_what_is_wanted,
     compares,
     completed,
     conditions_first,
@@ -226,6 +229,8 @@ class Reader(Reasons):
         none, since what is asked with a tag behind it may be told as well.
         """
         before = len(self.story.deeds), len(self.story.things), len(self.story.decisions)
+        if self.wanted is not None and asks_for_what_is_wanted(frame, self.wanted):
+            frame, self.wanted = msgspec.structs.replace(self.wanted, asked=True, modal="can"), None
         try:
             wishes = self.asking.ask(frame)
             if self.wished and any(each.kind == "can" for each in wishes) and not _names(frame):

@@ -42,7 +42,7 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
         "players": [_player(story, player, lands[player]) for player in story.players],
         "turn": {"number": 1, "active": active, "step": _begins(story)},
         **({"game": {"day": story.day}} if story.day else {}),
-        **({"first_player_draws": True} if story.draw_step_is_told else {}),
+        **({"first_player_draws": True} if story.draw_step_is_told or _asks_of_a_draw_step(story) else {}),
         "do": _deeds(story),
     }
     decisions = [_decision(each) for each in (*story.decisions, *evident(story))]
@@ -63,10 +63,15 @@ def _refuse_loose_auras(story: Story) -> None:
 def _begins(story: Story) -> str:
     """The step in which it begins: what leaves exile by suspend does so in an upkeep (702.62a)."""
     early = any(each.kind == "unsuspend" or (each.turn <= 1 and each.step in _EARLY) for each in story.deeds)
-    if story.draw_step_is_told and not early:
+    if (story.draw_step_is_told and not early) or _asks_of_a_draw_step(story):
         return "upkeep"
     early = early or (not story.deeds and story.until.startswith("upkeep of "))
     return "untap" if early else "precombat main"
+
+
+def _asks_of_a_draw_step(story: Story) -> bool:
+    """Tell whether it is asked what comes of a draw step, with its draw (504.1), where nothing is done."""
+    return not story.deeds and story.until.startswith("draw of ")
 
 
 COMMANDER_LIFE = 40
@@ -377,7 +382,7 @@ def _deeds(story: Story) -> list[Any]:
     if attacked and not any(later):
         found.append({"until": {"step": "end of combat"}})
     step, _, whose = story.until.partition(" of ")
-    if whose:
+    if whose and not _asks_of_a_draw_step(story):
         found.append({"until": _behind(story, step, whose)})
     elif story.until == "end":
         turn = max((each.turn for each in story.deeds), default=story.turn)

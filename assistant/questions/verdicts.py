@@ -82,7 +82,7 @@ class Judge(HappenedTold):
         if wish.headless:
             found = msgspec.structs.replace(found, value=(found.yes, found.value), yes=None)
         of_state = wish.kind in _OF_STATES or (wish.kind == "loses" and self._is_doomed(wish.player))
-        waited = self.story.until.startswith(("end", "upkeep of ")) or self.story.draw_step_is_told
+        waited = self.story.until.startswith(("end", "upkeep of ", "draw of ")) or self.story.draw_step_is_told
         if not (self.story.deeds or of_state or waited or self.happened()):
             raise NotTold("it is not told what is done")
         if (

@@ -268,6 +268,7 @@ class Questions:
         """Answer a story from all ways in which it comes out."""
         judges = [Judge(story, Outcome(each, story)) for each in found.ways]
         for judge in judges:
+            judge.o.is_one_of_several = len(judges) > 1
             _refuse_if_told_otherwise(story, judge)
         verdicts = [[judge.verdict(wish) for wish in story.wishes] for judge in judges]
         answer = msgspec.structs.replace(

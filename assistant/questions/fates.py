@@ -290,7 +290,13 @@ class Fates:
         """How much damage a thing deals, and to what."""
         shares = self.o.shares_of(thing.label)
         hurt = tuple((self._hurt(name), amount) for name, amount in shares.items())
-        return Deals(object_of(thing), hurt, prevented)
+        chosen = self.o.is_one_of_several and self._is_blocked_by_several(thing)
+        return Deals(object_of(thing), hurt, prevented, chosen)
+
+    def _is_blocked_by_several(self, thing: Thing) -> bool:
+        """Tell whether how its combat damage is divided may be chosen (510.1c)."""
+        blocks = [pair for deed in self.story.deeds if deed.kind == "block" for pair in deed.pairs]
+        return sum(at is thing for _, at in blocks) > 1
 
     def _hurt(self, name: str) -> Whom:
         """Who is dealt damage."""

@@ -17,6 +17,8 @@ class Outcome:
     def __init__(self, replayed: dict[str, Any], story: Story) -> None:
         self.final: dict[str, Any] = replayed["final"]
         self.story = story
+        self.is_one_of_several = False
+        """Whether choices that are left let the story come out in other ways as well."""
         self.decisions: tuple[dict[str, Any], ...] = tuple(replayed.get("decisions", ()))
         self.steps = tuple(_walk(replayed.get("steps", ())))
         self.records: tuple[dict[str, Any], ...] = tuple(

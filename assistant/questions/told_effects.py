@@ -94,6 +94,15 @@ class TellingEffects(TellingNames):
         self.aim_trigger(frame, player, last.thing, ways[0], objects)
         return True
 
+    def _may_be_by_assigning(self, player: str, thing: Thing | str) -> bool:
+        """ "I double-block and he kills the 3/3": by how the attacker's damage is divided (510.1c)."""
+        blocks = [pair for deed in self.story.deeds if deed.kind == "block" for pair in deed.pairs]
+        attackers = [at for each, at in blocks if each is thing and isinstance(at, Thing)]
+        return any(
+            sum(one is at for _, one in blocks) > 1 and (at.controller or at.owner) == player
+            for at in attackers
+        )
+
     def _in_a_graveyard(self, frame: Frame, player: str, objects: list[Mention]) -> None:
         """What is reanimated is in a graveyard: what was told put it there, or it is there from the start."""
         if len(objects) != 1 or frame.passive:
@@ -126,6 +135,8 @@ class TellingEffects(TellingNames):
             raise unclear(frame, f"it is not said what one thing “{frame.word}” is done to")
         if self._by_what_is_there(frame, player, aims[0]):
             return
+        if frame.verb == "kill" and self._may_be_by_assigning(player, aims[0]):
+            raise unclear(frame, "it is not said whether combat damage or a spell does this")
         text = text.replace("{kind}", kind_of(aims[0]))
         self.story.assume(f"It is done by an instant that only says “{text}”")
         stacked = frame.verb == "counter" or self.answers(frame)

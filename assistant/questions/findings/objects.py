@@ -218,11 +218,13 @@ class Triggers(OfObject, frozen=True):
 class Deals(OfObject, frozen=True):
     """How much damage it deals to each, in the order in which it did; nothing where `shares` is empty.
 
-    `prevented` tells that all of it was prevented.
+    `prevented` tells that all of it was prevented, `is_chosen` that how it is divided is chosen: then only how
+    much it is in all is said, since it may be divided otherwise.
     """
 
     shares: tuple[tuple[Whom, int], ...]
     prevented: bool = False
+    is_chosen: bool = False
 
 
 class DealsAny(OfObject, frozen=True):

@@ -130,7 +130,9 @@ def _deals(voice: Voice, found: Deals) -> str:
     prevented = ": it is prevented" if found.prevented else ""
     in_all = sum(amount for _, amount in found.shares)
     said = come_about.told(DamageDealt, {"source": name}, in_all, so)
-    if len(found.shares) > 1 and len(amounts) == 1:
+    if len(found.shares) > 1 and found.is_chosen:
+        said += " in all"
+    elif len(found.shares) > 1 and len(amounts) == 1:
         each = come_about.told(DamageDealt, {"source": name}, amounts.pop(), so)
         said = f"{each} to each of {listed(tuple(voice.name(whom) for whom, _ in found.shares))}"
     elif len(found.shares) > 1:

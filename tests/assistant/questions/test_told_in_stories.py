@@ -44,10 +44,37 @@ SAID = [
     ("Can I Stifle Serra Angel?", r"^No: Stifle can't target"),
     ("I cast Mulldrifter and my opponent Stifles it. Do I draw?", r"^No\. You draw no card"),
     ("I crack Polluted Delta. Can my opponent Stifle it?", r"^Yes\. That is legal"),
+    # 702.93a: undying, of what is told to have no counters
+    ("I Doom Blade his Young Wolf which has no counters. Does it stay dead?", r"^No\. Young Wolf dies and"),
+    ("I Murder his Grizzly Bears but he makes it hexproof in response. Does it die?", r"^No\. "),
+    ("I Reanimate Mulldrifter. How much life do I lose?", r"^You lose 5 life"),
+    # 119.3, 510.2
+    (
+        "I'm at 4 life. My 5/5 with lifelink is blocked by a 1/1. What life total am I on after combat?",
+        r"^You are at 9 life",
+    ),
+    # 508.1h: what is wanted is what is asked
+    (
+        "Opponent controls Propaganda. I've only got two untapped lands left and want to swing with two 2/2s. "
+        "Can I attack with both of them?",
+        r"^No: .*pay \{2\}\{2\}",
+    ),
+    # 504.1: the draw of the turn, and what triggers on the step
+    ("I have Howling Mine. How many cards do I draw on my draw step?", r"^You draw 2 cards"),
+    ("I have a tapped Howling Mine. How many cards do I draw in my draw step?", r"^You draw 1 card\."),
+    ("I have Phyrexian Arena and Howling Mine. How many cards do I draw in my draw step?", r"^You draw 2 c"),
+    # 510.1c: in which order and how it is divided is chosen
+    ("I block his 4/4 with my 2/2 and my 3/3. What happens?", r"In any case: .* deals 4 damage in all\."),
 ]
 NOT_SAID = [
     "Can my opponent Stifle my Polluted Delta?",
     "My opponent Stifles my Serra Angel. Does it die?",
+    "I Doom Blade his Young Wolf. It has no counters. Does it come back?",
+    "I Murder his Grizzly Bears but he might make it hexproof. Does it die?",
+    "I attack with a 2/2. He bolts it. Then I cast Divination. What is my life after combat?",
+    "My opponent has Propaganda. I have two lands and want to swing with two 2/2s. Can I attack with one?",
+    "I have Howling Mine. I cast Divination. How many cards do I draw in my draw step?",
+    "I block his 4/4 with my 2/2 and my 3/3. He kills the 3/3. Does my 2/2 survive?",
 ]
 
 

@@ -108,7 +108,7 @@ def _aspect(what: Thing, matters: Sequence[str]) -> tuple[Thing, str]:
 
 def _one_kind_of_ability(what: Thing) -> str:
     """ "Can I Stifle Polluted Delta": which of its abilities is meant; NotRead where it has several kinds."""
-    if what.face is None:
+    if what.face is None or what.written is not None:
         return ""
     used = [each for _, each in card_facts.activated(what.face) if not _MANA.search(each)]
     triggers = re.findall(r"^(?:When|Whenever|At)\b", what.face.text, re.MULTILINE)

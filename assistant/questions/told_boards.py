@@ -37,9 +37,7 @@ class TellingBoards(TellingBlocks):
         if lone and len(lone) == len(frame.subjects):
             things = self.things(lone, ANY, YOU)
             self._keywords_of(frame, things)
-            if frame.mark != "that" and self.story.deeds and any(_no_counters(each) for each in frame.objects):
-                raise unclear(frame, "it is not clear whether this was so before what was done or is now")
-            self._of_things(things, frame.objects)
+            self._of_things(frame, things)
             return
         self.things(lone, PERMANENT, player)
         self._have_one_as_well(frame, player)
@@ -113,9 +111,11 @@ class TellingBoards(TellingBlocks):
                 raise untold(mention, "this was told otherwise before")
             self.note(mention)
 
-    def _of_things(self, things: list[Thing], objects: list[Mention]) -> None:
+    def _of_things(self, frame: Frame, things: list[Thing]) -> None:
         """What things have: counters."""
-        for mention in objects:
+        for mention in frame.objects:
+            if _no_counters(mention) and frame.mark != "that" and self.story.deeds:
+                raise unclear(frame, "it is not clear whether this was so before what was done or is now")
             if mention.kind == "loyalty" and mention.count is not None:
                 for thing in things:
                     thing.counters["loyalty"] = mention.count

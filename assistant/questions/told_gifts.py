@@ -124,7 +124,7 @@ class TellingGifts(TellingEffects):
         return True
 
     def _given_by_a_permanent(self, frame: Frame, player: str, objects: list[Mention]) -> bool:
-        """ "I give it protection from red (with Mother of Runes)": by the one permanent that gives just that."""
+        """ "I give it protection from red with her": by the one permanent that gives just that."""
         said = {each.norm for each in frame.rest if each.norm in KEYWORDS}
         change = {each.norm for each in frame.rest if re.fullmatch(r"[+-]\d+/[+-]\d+", each.norm)}
         color = next((each.norm for each in frame.rest if each.norm in _COLORS), "")

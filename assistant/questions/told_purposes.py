@@ -190,8 +190,8 @@ class TellingPurposes(TellingStates):
             self._of_all(frame, deed, things)
             return
         found: list[Thing | str] = []
-        if deed.kind == "activate" and deed.thing is not None:
-            self.ref.taken.append(deed.thing)  # what is used on "it" is not used on itself
+        source = [deed.thing] if deed.kind == "activate" and deed.thing is not None else []
+        self.ref.taken += source  # what is used on "it" is not used on itself
         for each in things:
             him = each.kind == "pronoun" and each.det in ("him", "her")
             if him or self.is_player(each):

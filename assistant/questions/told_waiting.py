@@ -296,7 +296,7 @@ class TellingWaiting(TellingCauses):
         super().fragment(frame)
 
     def ability_meant(self, frame: Frame, mention: Mention) -> Thing:
-        """The ability on the stack at which a spell is aimed: "I Stifle the trigger", "I Stifle his Delta"."""
+        """The ability on the stack at which a spell is aimed: "I Stifle the trigger", "I Stifle it"."""
         if mention.kind not in ("trigger", "ability", "etb"):
             of = [] if mention.kind == "pronoun" else [mention]
             self.note(mention)

@@ -82,7 +82,7 @@ class Judge(HappenedTold):
         if wish.headless:
             found = msgspec.structs.replace(found, value=(found.yes, found.value), yes=None)
         of_state = wish.kind in _OF_STATES or (wish.kind == "loses" and self._is_doomed(wish.player))
-        waited = self.story.until.startswith(("end", "upkeep of ", "draw of ")) or self.story.draw_step_is_told
+        waited = self.story.until.startswith(_WAITED_FOR) or self.story.draw_step_is_told
         if not (self.story.deeds or of_state or waited or self.happened()):
             raise NotTold("it is not told what is done")
         if (
@@ -403,6 +403,8 @@ class Judge(HappenedTold):
 _MOST_POISON = 10
 _MANA = re.compile(r"\{[^{}]+\}")
 """The mana symbols of a cost, of which cards to exile and the like may be a part."""
+_WAITED_FOR = ("end", "upkeep of ", "draw of ")
+"""How what a story waits for begins where something comes of a step though nobody does anything."""
 _OF_LIFE = frozenset(("life", "life lost", "life gained"))
 _OF_STATES = frozenset((
     "size", "is size", "is a", "types", "controls", "counters", "can", "cost", "where", "happens", "has",

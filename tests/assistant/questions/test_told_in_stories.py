@@ -55,8 +55,8 @@ SAID = [
     ),
     # 508.1h: what is wanted is what is asked
     (
-        "Opponent controls Propaganda. I've only got two untapped lands left and want to swing with two 2/2s. "
-        "Can I attack with both of them?",
+        "Opponent controls Propaganda. I've only got two untapped lands left and want to swing with two "
+        "2/2s. Can I attack with both of them?",
         r"^No: .*pay \{2\}\{2\}",
     ),
     # 504.1: the draw of the turn, and what triggers on the step

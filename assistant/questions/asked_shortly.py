@@ -29,8 +29,8 @@ class AskingShortly(AskingPeople):
         if "alive" in words or "dead" in words:
             self.t.used |= {"alive", "dead"}
             things = self._last_creature()
-            last = self.story.deeds[-1] if self.story.deeds else None
-            hit = [isinstance(each, str) for each in last.targets] if last is not None else []
+            aims = self.story.deeds[-1].targets if self.story.deeds else []
+            hit = [isinstance(each, str) for each in aims]
             if (not things or any(hit)) and not spoken_of(frame):
                 return self._of_who_was_hit("dead" in words) if all(hit) else []
             either = {"alive", "dead"} <= words or frame.mark == "or"  # "dead or alive?"

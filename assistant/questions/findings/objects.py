@@ -218,8 +218,8 @@ class Triggers(OfObject, frozen=True):
 class Deals(OfObject, frozen=True):
     """How much damage it deals to each, in the order in which it did; nothing where `shares` is empty.
 
-    `prevented` tells that all of it was prevented, `is_chosen` that how it is divided is chosen: then only how
-    much it is in all is said, since it may be divided otherwise.
+    `prevented` tells that all of it was prevented, `is_chosen` that it is chosen how it is divided: then only
+    how much it is in all is said, since it may be divided otherwise.
     """
 
     shares: tuple[tuple[Whom, int], ...]

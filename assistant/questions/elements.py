@@ -332,6 +332,8 @@ class Elements:
             return False
         if norm in ("trample", "tramples") and previous is not None and previous.norm in ("no", "without"):
             return False
+        if norm == "persist" and after in FORMS:
+            return False  # "does persist work", "does persist bring it back"
         if previous is None or previous.kind == "punct":
             return after not in ("is", "are", "on", "") and norm not in (
                 "trigger",

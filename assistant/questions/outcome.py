@@ -94,6 +94,7 @@ class Outcome:
             if (
                 record["type"] == "state_based_action"
                 and record["why"] != _CEASING
+                and record["action"] != _OF_COUNTERS
                 and (record.get("object") or {}).get("name") == thing.label
             ):
                 return str(record["why"]), step["rules"][0] if step["rules"] else ""
@@ -105,7 +106,8 @@ class Outcome:
     def _why_another_died(self, was: int, cause: str) -> tuple[str, str]:
         """Why an object died that had another's name then."""
         for step, record in self._records_with_steps():
-            acted = record["type"] == "state_based_action" and record["why"] != _CEASING
+            acted = record["type"] == "state_based_action" and record["action"] != _OF_COUNTERS
+            acted = acted and record["why"] != _CEASING
             if acted and (record.get("object") or {}).get("id") == was:
                 return str(record["why"]), step["rules"][0] if step["rules"] else ""
         return cause, ""
@@ -418,6 +420,8 @@ class Outcome:
 
 _CEASING = "elsewhere"
 """Why tokens and copies cease to exist after they have left (704.5d-e): nothing dies of it."""
+_OF_COUNTERS = "remove counters"
+"""A state-based action by which nothing leaves the battlefield (704.5q, 704.5r)."""
 _BOILERPLATE = frozenset(
     ("priority", "turn structure", "payment", "mana", "situation", "turn-based action", "tap", "author")
 )

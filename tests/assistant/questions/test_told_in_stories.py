@@ -63,6 +63,15 @@ SAID = [
     ("I have Howling Mine. How many cards do I draw on my draw step?", r"^You draw 2 cards"),
     ("I have a tapped Howling Mine. How many cards do I draw in my draw step?", r"^You draw 1 card\."),
     ("I have Phyrexian Arena and Howling Mine. How many cards do I draw in my draw step?", r"^You draw 2 c"),
+    # 702.79a: an ability that is spoken of by its keyword
+    ("I Murder my opponent's Kitchen Finks. Does persist work?", r"^Yes\. Persist of Kitchen Finks trig"),
+    ("My opponent has Rest in Peace and Murders my Kitchen Finks. Does persist bring it back?", r"^No\. "),
+    # 704.5q: nothing dies of counters that are removed
+    (
+        "I have a Kitchen Finks with a -1/-1 counter on it. I put a +1/+1 counter on it. If it dies "
+        "afterwards, does persist work?",
+        r"^Yes\. Persist of Kitchen Finks triggers once\. Kitchen Finks dies and comes back",
+    ),
     # 510.1c: in which order and how it is divided is chosen
     ("I block his 4/4 with my 2/2 and my 3/3. What happens?", r"In any case: .* deals 4 damage in all\."),
 ]

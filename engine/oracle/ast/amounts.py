@@ -215,10 +215,14 @@ class Difference(Amount, frozen=True):
 
 
 class CountersOn(Amount, frozen=True):
-    """How many counters of a kind are on something; without a kind, of any."""
+    """How many counters of a kind are on something; without a kind, of any.
+
+    `word` is how it is said of several: "counters among creatures you control".
+    """
 
     kind: str
     of: Thing
+    word: Literal["on", "among"] = "on"
 
 
 class LifeThisTurn(Amount, frozen=True):

@@ -100,10 +100,11 @@ class ChangeBaseSize(Action, frozen=True):
 
 
 class SwitchNumbers(Action, frozen=True):
-    """Power and toughness switched."""
+    """ "Switch its power and toughness", with `behind` "the power and toughness of each of …" (613.4d)."""
 
     what: Thing
     until: Until | None
+    behind: bool = False
 
 
 class BasePower(Action, frozen=True):

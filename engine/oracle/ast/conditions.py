@@ -139,12 +139,15 @@ class CardsThere(Condition, frozen=True):
     there: bool
 
 
-class TypesThere(Condition, frozen=True):
-    """ "There are four or more card types among cards in your graveyard", or mana values."""
+class KindsThere(Condition, frozen=True):
+    """ "There are four or more card types among cards in your graveyard", or colors, or counters.
+
+    `of` is how many there are; without `more` there have to be exactly so many.
+    """
 
     number: int
-    among: Description
-    of: Literal["card types", "mana values"] = "card types"
+    of: Amount
+    more: bool = True
 
 
 class HandIs(Condition, frozen=True):

@@ -82,6 +82,8 @@ SIMPLE: Room[Amount] = Room(
     Form(Variable, "{letter}"),
     Form(CountersOn, "the number of counters on {of:bearer}", kind=""),
     Form(CountersOn, "the number of {kind:counter} counters on {of:bearer}"),
+    Form(CountersOn, "the number of counters among {of:all of them}", kind="", word="among"),
+    Form(CountersOn, "the number of {kind:counter} counters among {of:all of them}", word="among"),
     Form(RemovedThisWay, "the number of counters removed this way", kind=""),
     Form(RemovedThisWay, "the number of {kind:counter} counters removed this way"),
     Form(SymbolsIn, "the number of {color:color} mana symbols in the mana costs of {among}"),
@@ -212,6 +214,8 @@ EACH: Room[Each] = Room(
     Form(SpentAmount, "{what} that was spent to {to}", that_was=True),
     Form(CountersOn, "counter on {of:bearer}", kind=""),
     Form(CountersOn, "{kind:counter} counter on {of:bearer}"),
+    Form(CountersOn, "counter among {of:all of them}", kind="", word="among"),
+    Form(CountersOn, "{kind:counter} counter among {of:all of them}", word="among"),
     Form(RemovedThisWay, "counter removed this way", kind=""),
     Form(RemovedThisWay, "{kind:counter} counter removed this way"),
     Form(ColorsAmong, "color among {among}"),
@@ -228,6 +232,18 @@ EACH: Room[Each] = Room(
     others=Slot(description, lambda what: described(what, of_each=True)),
 )
 """What stands behind "for each"."""
+
+
+KINDS_AMONG: Room[Amount] = Room(
+    "kinds among",
+    Form(CardTypes, "card types among {among}"),
+    Form(ColorsAmong, "colors among {among}"),
+    Form(DifferentAmong, "mana values among {among}", what="mana values"),
+    Form(Domain, "basic land types among lands {whose} control"),
+    Form(CountersOn, "counters among {of:all of them}", kind="", word="among"),
+    Form(CountersOn, "{kind:counter} counters among {of:all of them}", word="among"),
+)
+"""What stands behind "there are so many"."""
 
 
 @amount_in_words.register

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.becoming import EveryType, LoseOthers, StillIs
-from engine.oracle.ast.changing import ChangeBase, ChangeBaseSize
+from engine.oracle.ast.changing import ChangeBase, ChangeBaseSize, SwitchNumbers
 from engine.oracle.ast.counters import RemoveThose
 from engine.oracle.ast.counting import ConniveOften
 from engine.oracle.ast.damage_instead import ChangeNow, NextDamage
@@ -195,6 +195,8 @@ PREDICATES: Room[Action] = Room(
     Form(LoseOthers, "it loses all other {kinds}", again=True),
     Form(DoubleSize, "double the {part} of {of} {until}", behind=True),
     Form(DoubleSize, "double {of:possessing} {part} {until}"),
+    Form(SwitchNumbers, "switch|switches the power and toughness of {what} {until:until}", behind=True),
+    Form(SwitchNumbers, "switch|switches {what:possessing each} power and toughness {until:until}"),
     Form(DoubleLife, "double {of:possessing} life total"),
     Form(ExchangeLifeWith, "exchange|exchanges life totals with {other}"),
     Form(

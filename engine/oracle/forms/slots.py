@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
 import msgspec
 
@@ -12,6 +12,7 @@ from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Until
 from engine.oracle.ast.phrases import (
+    All,
     Attached,
     Description,
     FromZones,
@@ -156,6 +157,14 @@ POSSESSING: dict[str, Thing] = {
 """What stands before something of a player or a target."""
 
 
+EACH_CREATURE: Final = All("each", (Description(((OfType("Creature"),),)),))
+
+
+def _possessing_each(r: Reader) -> Thing:
+    """Whose something is, of each of several, too: "each creature's"."""
+    return EACH_CREATURE if r.take("each creature's") else _possessing(r)
+
+
 def _spells(r: Reader) -> Description:
     """ "Creature spells", "spells from graveyards"."""
     found = description(r)
@@ -199,6 +208,12 @@ def _written_who_now(what: WhoNow | None) -> str:
     if what is None:
         raise Unfit
     return written_who_now(what)
+
+
+def _all_of_them(r: Reader) -> Thing:
+    """Among what counters are counted: "other creatures", which are all that there are."""
+    found = thing(r)
+    return found if isinstance(found, All) and not found.word else r.fail("among what")
 
 
 def _cards_there(r: Reader) -> Description:
@@ -341,6 +356,7 @@ SLOTS.update(
             frozenset(("creatures", "artifacts", "enchantments", "lands", "permanents")),
         ),
         "one": Slot(description, _written_one),
+        "all of them": Slot(_all_of_them, written_thing),
         "each one": Slot(description, lambda value: described(value, of_each=True)),
         "a": Slot(_a, lambda value: article(described(value)), begins=frozenset(("a", "an"))),
         "a certain creature": Slot(
@@ -363,6 +379,7 @@ SLOTS.update(
         ),
         "possessive": Slot(possessive, written_possessive),
         "possessing": Slot(_possessing, _written_possessing),
+        "possessing each": Slot(_possessing_each, _written_possessing),
         "whose": Slot(
             possessive, written_possessive, begins=frozenset(("its", "their", "that", "those", "each"))
         ),

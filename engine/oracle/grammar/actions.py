@@ -44,7 +44,7 @@ from engine.oracle.grammar import (
     searching,
 )
 from engine.oracle.grammar.alternatives import put_chosen
-from engine.oracle.grammar.changing import gain, get, have, lose, switch
+from engine.oracle.grammar.changing import gain, get, have, lose
 from engine.oracle.grammar.costs import GERUNDS, cost, joined_cost, life, mana
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.counting import amass, count
@@ -329,7 +329,6 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "reveal": _reveal,
     "look": looking.look,
     "prevent": preventing.prevent,
-    "switch": switch,
     "reselect": _reselect,
     "pay": _pay,
     "collect": _pay,

@@ -16,7 +16,6 @@ from engine.oracle.ast.changing import (
     GainControl,
     HasActivated,
     LoseAbilities,
-    SwitchNumbers,
 )
 from engine.oracle.ast.counters import GetCounters, GetEnergy, GetTickets
 from engine.oracle.ast.effects import Action, ControlPlayer, EndGame, GetEmblem, GetSteps, Until
@@ -29,7 +28,7 @@ from engine.oracle.grammar import conditional
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.counting import count
 from engine.oracle.grammar.keywords import granted, keyword, keyword_list, quoted_keywords
-from engine.oracle.grammar.phrases import possessive_target, thing
+from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.restricting import until
 from engine.oracle.reader import Reader
 
@@ -225,10 +224,3 @@ def lose(r: Reader) -> Action:
     if r.take("and can't have or gain"):
         return LoseAbilities(lost, for_good=True) if keyword_list(r) == lost else r.fail("the same")
     return LoseAbilities(lost, until=until(r))
-
-
-def switch(r: Reader) -> Action:
-    """ "Switch target creature's power and toughness"."""
-    what = possessive_target(r)
-    r.expect("power and toughness")
-    return SwitchNumbers(what, until(r))

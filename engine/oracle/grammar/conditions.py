@@ -28,6 +28,7 @@ from engine.oracle.ast.conditions import (
     Initiated,
     IsPairedNow,
     IsThat,
+    KindsThere,
     LastTurn,
     LifeAboveStart,
     LifeAtLeast,
@@ -41,11 +42,11 @@ from engine.oracle.ast.conditions import (
     ThisTurn,
     TributeUnpaid,
     TurnIs,
-    TypesThere,
     WithCounters,
     YourCommander,
 )
 from engine.oracle.ast.phrases import Amount, Attached, Description, Pronoun, Self, Thing
+from engine.oracle.forms.amounts import KINDS_AMONG
 from engine.oracle.forms.conditions import HISTORY
 from engine.oracle.grammar.cast_conditions import cast, mana_spent
 from engine.oracle.grammar.counters import counter_kind
@@ -385,10 +386,10 @@ def _kind(r: Reader) -> Description | Filter:
 def _there(r: Reader) -> Condition:
     if r.sees("there are") or r.sees("there is"):
         r.next(), r.next()
+        kinds = r.attempt(_kinds)
+        if kinds is not None:
+            return kinds
         bound, number = _bound(r)
-        for of in ("card types", "mana values"):
-            if bound == "or more" and r.take(f"{of} among"):
-                return TypesThere(number, description(r), of)
         return CardsThere(bound, number, _placed(r, description(r)), there=True)
     bound, number = _bound(r)
     what = description(r)
@@ -396,6 +397,13 @@ def _there(r: Reader) -> Condition:
         r.fail("where the cards are")
     r.one_of("are", "is")
     return CardsThere(bound, number, _placed(r, description(r, what)), there=False)
+
+
+def _kinds(r: Reader) -> Condition:
+    """ "Four or more card types among cards in your graveyard", "five colors among …"."""
+    number = count_word(r)
+    more = r.take("or more")
+    return KindsThere(number, KINDS_AMONG.read(r), more)
 
 
 def _placed(r: Reader, what: Description) -> Description:

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from engine.filters import IsPlayer, OfType
+from engine.filters import IsPlayer
 from engine.oracle.ast.phrases import (
     Alike,
     All,
@@ -387,16 +387,6 @@ def _each_or_all(r: Reader) -> Thing:
         r.take(f"and {word}")
         found_descriptions.append(description(r))
     return All(word, tuple(found_descriptions))  # type: ignore[arg-type]
-
-
-def possessive_target(r: Reader) -> Thing:
-    """ "Target creature's", "~'s", "enchanted creature's": a thing before what belongs to it."""
-    if r.take("target creature's"):
-        return Target(Description(((OfType("Creature"),),)))
-    if r.take("~'s"):
-        return Self()
-    r.expect("enchanted creature's")
-    return Attached("enchanted", "creature")
 
 
 def _of_a_target(r: Reader) -> Thing:

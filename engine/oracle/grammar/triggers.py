@@ -8,10 +8,10 @@ from engine.oracle.ast.conditions import (
     CardsThere,
     Controls,
     HandIs,
+    KindsThere,
     LifeAtLeast,
     LifeIs,
     NumberIs,
-    TypesThere,
     WithCounters,
 )
 from engine.oracle.ast.occasions import (
@@ -192,7 +192,7 @@ def _state(r: Reader) -> Occasion:
     return StateHolds(found)
 
 
-_STATES: Final = (Controls, HandIs, LifeAtLeast, LifeIs, CardsThere, TypesThere, NumberIs, WithCounters)
+_STATES: Final = (Controls, HandIs, LifeAtLeast, LifeIs, CardsThere, KindsThere, NumberIs, WithCounters)
 """The conditions for which a state trigger may wait: what no event says."""
 
 

@@ -44,7 +44,7 @@ from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.keywords import Crime
 from engine.patterns.players import PlayerDoes
 from engine.quantities import Added, CountersOn, Fixed, LifeOf, Plus, StartingLife
-from engine.quantities.counted import CardTypesAmong, Count, ManaValuesAmong
+from engine.quantities.counted import Count
 from engine.quantities.spent import ManaSpent, MostOfOneColor
 from engine.selections import Each, It, Selection, Source
 from engine.selections.players import EachPlayer, You
@@ -264,9 +264,8 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
             if ExiledWith() in group.qualities:
                 scope.speak(Source(), itself=True)
             return Relation(Count(filter_of(group), zone_of(group)), _relation(bound), Fixed(number))
-        case asked.TypesThere(number=number, among=group, of=of):
-            count = CardTypesAmong if of == "card types" else ManaValuesAmong
-            return Relation(count(filter_of(group), zone_of(group)), ">=", Fixed(number))
+        case asked.KindsThere(number=number, of=of, more=more):
+            return Relation(quantity(of, scope), ">=" if more else "=", Fixed(number))
         case asked.HandIs():
             return _hand(what, scope)
         case asked.NumberIs(amount=amount, bound=bound, number=number):

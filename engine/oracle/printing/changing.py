@@ -10,14 +10,13 @@ from engine.oracle.ast.changing import (
     GainControl,
     HasActivated,
     LoseAbilities,
-    SwitchNumbers,
 )
 from engine.oracle.forms.amounts import defined, each
 from engine.oracle.forms.numbers import amount
 from engine.oracle.printing.actions import action, until, verb
 from engine.oracle.printing.costs import cost, granted, keywords
 from engine.oracle.printing.descriptions import listed
-from engine.oracle.printing.phrases import possessive, thing
+from engine.oracle.printing.phrases import thing
 
 
 @action.register
@@ -81,8 +80,3 @@ def _write_base_power(what: BasePower, many: bool) -> str:
     if what.toughness is None:
         return f"{has} base power {what.power}{until(what.until)}"
     return f"{has} base power and toughness {what.power}/{what.toughness}{until(what.until)}"
-
-
-@action.register
-def _write_switch_numbers(what: SwitchNumbers, many: bool) -> str:
-    return f"{verb('switch', many)} {possessive(what.what)} power and toughness{until(what.until)}"

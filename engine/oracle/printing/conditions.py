@@ -24,6 +24,7 @@ from engine.oracle.ast.conditions import (
     Initiated,
     IsPairedNow,
     IsThat,
+    KindsThere,
     LastTurn,
     LifeAboveStart,
     LifeAtLeast,
@@ -38,12 +39,11 @@ from engine.oracle.ast.conditions import (
     ThisTurn,
     TributeUnpaid,
     TurnIs,
-    TypesThere,
     WithCounters,
     YourCommander,
 )
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
-from engine.oracle.forms.amounts import defined
+from engine.oracle.forms.amounts import KINDS_AMONG, defined
 from engine.oracle.forms.conditions import history
 from engine.oracle.grammar.cast_conditions import SPENT
 from engine.oracle.printing.descriptions import RELATION_WORDS, adjective, article, description, number_word
@@ -122,8 +122,9 @@ def _counted(what: Condition) -> str:
             where = "" if place is None else f" {written_place(place)}"
             is_are = "is" if number == 1 else "are"
             return f"there {is_are} {cards}{where}" if there else f"{cards} {is_are}{where}"
-        case TypesThere(number=number, among=among, of=of):
-            return f"there are {number_word(number)} or more {of} among {description(among, True)}"
+        case KindsThere(number=number, of=of, more=more):
+            least = f"{number_word(number)} or more" if more else number_word(number)
+            return f"there are {least} {KINDS_AMONG.write(of)}"
         case HandIs():
             return _hand(what)
         case LifeIs(who=who, relation=relation, number=number):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Literal, cast
 
 from engine.events import ZoneChange
 from engine.events.combat import Attacks
@@ -14,7 +14,7 @@ from engine.filters.this_turn import FoughtThisTurn, TappedFor
 from engine.layers.melded import is_melded
 from engine.patterns import Pattern
 from engine.qualities.agreeing import Kind, most_in_common
-from engine.quantities import Quantity
+from engine.quantities import Quantity, number_of
 from engine.records import Answered
 from engine.registry import leaves_trace, quality
 from engine.selections import Selection
@@ -229,6 +229,31 @@ class InCommonThisWay(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """Count those of each mark; the most of them."""
         return most_in_common(view, self.kind, self.of.those(view, context))
+
+
+class AmongThisWay(Quantity, frozen=True):
+    """The greatest, or the total, of a number among what was just dealt with, as last known (608.2h)."""
+
+    which: Literal["greatest", "total"]
+    what: Literal["power", "toughness", "mana value"]
+    of: HowManyThisWay
+
+    def value(self, view: View, context: Context) -> int:
+        """Compare or add up; 0 where there is nothing, and where it would be less (107.1b)."""
+        numbers = [number_of(view, id, self.what) or 0 for id in self.of.those(view, context)]
+        return max(0, sum(numbers) if self.which == "total" else max(numbers, default=0))
+
+
+class KindsThisWay(Quantity, frozen=True):
+    """How many colors or card types there are among what was just dealt with (105.2, 205.2)."""
+
+    kind: Literal["color", "card type"]
+    of: HowManyThisWay
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each once."""
+        found = (view.characteristics(id) for id in self.of.those(view, context))
+        return len({word for each in found for word in (each.colors if self.kind == "color" else each.types)})
 
 
 def came_to_it(view: View, id: int, gone: bool, to: Zone | None) -> bool:

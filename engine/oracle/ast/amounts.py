@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.oracle.ast.phrases import Amount, Description, Place, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Place, Pronoun, Thing
 from engine.oracle.ast.spent import SpentAmount
 
 
@@ -121,7 +121,7 @@ class Extreme(Amount, frozen=True):
 
     which: Literal["greatest", "highest", "total"]
     what: Literal["power", "toughness", "mana value"]
-    among: Description
+    among: Group
 
 
 class LifeTotal(Amount, frozen=True):
@@ -176,7 +176,7 @@ class SumOf(Amount, frozen=True):
 class ColorsAmong(Amount, frozen=True):
     """ "The number of colors among permanents you control", behind "for each" "color among …" (105.2)."""
 
-    among: Description
+    among: Group
 
 
 class DifferentAmong(Amount, frozen=True):
@@ -260,7 +260,8 @@ class HappenedThisTurn(Amount, frozen=True):
 class ThisWay(Amount, frozen=True):
     """ "Creature destroyed this way": of what the instruction before it has dealt with, what it says.
 
-    Of damage that was "prevented this way" (615.5) no more is said: `what` is None then.
+    Of damage that was "prevented this way" (615.5) no more is said: `what` is None then. With `the` it is
+    said of all of them: "the creatures sacrificed this way".
     """
 
     what: Description | None
@@ -269,6 +270,18 @@ class ThisWay(Amount, frozen=True):
         "put into a graveyard", "put into your graveyard", "put into their graveyard", "tapped", "returned",
         "exiled from their hand",
     ]  # fmt: skip
+    the: bool = False
+
+
+class WhatWas(Node, frozen=True):
+    """ "The discarded cards", "the sacrificed creatures": by the cost, or just before."""
+
+    did: Literal["discarded", "milled", "sacrificed"]
+    what: Description
+
+
+Group: TypeAlias = Description | ThisWay | WhatWas | Pronoun
+"""Among what something is counted: described, or dealt with or spoken of before."""
 
 
 class ControlledThisWay(Amount, frozen=True):
@@ -331,7 +344,7 @@ class Party(Amount, frozen=True):
 class CardTypes(Amount, frozen=True):
     """ "The number of card types among cards in all graveyards" (205.2)."""
 
-    among: Description
+    among: Group
 
 
 class TargetsBeyond(Amount, frozen=True):

@@ -26,6 +26,7 @@ from engine.oracle.ast.amounts import (
     Each,
     Extreme,
     FlipsWon,
+    Group,
     HalfOf,
     HalfOfThose,
     HappenedThisTurn,
@@ -62,17 +63,36 @@ from engine.oracle.ast.amounts import (
     Twice,
     Variable,
     VotesFor,
+    WhatWas,
     XAndY,
 )
-from engine.oracle.ast.phrases import Amount
+from engine.oracle.ast.phrases import Amount, Pronoun
 from engine.oracle.ast.spent import SpentAmount
 from engine.oracle.forms import SLOTS, Form, Room, Slot, Unfit
 from engine.oracle.forms import slots as _slots  # noqa: F401
 from engine.oracle.forms import spent as _spent  # noqa: F401
-from engine.oracle.grammar.phrases import description
+from engine.oracle.grammar.phrases import description, pronoun
 from engine.oracle.printing.descriptions import amount_in_words
 from engine.oracle.printing.descriptions import description as described
+from engine.oracle.printing.phrases import thing as written_thing
 from engine.oracle.reader import Reader
+
+
+def _those(r: Reader) -> Group:
+    """ "Those cards", "those creatures"; else a description of all that there are."""
+    found = r.attempt(pronoun) if r.peek() == "those" else None
+    return found if isinstance(found, Pronoun) else description(r)
+
+
+GROUP: Room[Group] = Room(
+    "group",
+    Form(ThisWay, "the {what:many} {did} this way", the=True),
+    Form(ThisWay, "{what:many} {did} this way"),
+    Form(WhatWas, "the {did} {what:many}"),
+    others=Slot(_those, lambda of: written_thing(of) if isinstance(of, Pronoun) else described(of, True)),
+    of=Group,
+)
+"""Among what something is counted."""
 
 SIMPLE: Room[Amount] = Room(
     "simple amount",

@@ -26,6 +26,7 @@ from engine.oracle.lowering.people import asks_player, they
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.remembering import deed_of, remembered_way
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.those import of_those
 from engine.patterns import Enters, Moves, Pattern
 from engine.patterns.players import PlayerDoes
 from engine.qualities.agreeing import Agreement
@@ -127,7 +128,7 @@ def _counted(what: Amount, scope: Scope) -> Quantity | None:
         case amounts.SymbolsIn(color=color, among=group):
             _check_asked(group, scope)
             return SymbolsAmong(color, filter_of(group, scope), zone_of(group))
-        case amounts.Extreme(which=which, what=number, among=group):
+        case amounts.Extreme(which=which, what=number, among=Description() as group):
             _check_asked(group, scope)
             sort: Literal["total", "greatest"] = "total" if which == "total" else "greatest"
             return Among(sort, number, filter_of(group, scope), zone_of(group))
@@ -350,10 +351,10 @@ def _different(what: Amount, scope: Scope) -> Quantity | None:
     match what:
         case amounts.ColorsOf(of=of):
             return ColorsOf(_one(of, scope))
-        case amounts.ColorsAmong(among=group):
+        case amounts.ColorsAmong(among=Description() as group):
             _check_asked(group, scope)
             return ColorsAmong(filter_of(group, scope), zone_of(group))
-        case amounts.CardTypes(among=group):
+        case amounts.CardTypes(among=Description() as group):
             return CardTypesAmong(filter_of(group, scope), zone_of(group))
         case amounts.DifferentlyNamed(what=group):
             _check_asked(group, scope)
@@ -373,7 +374,7 @@ def _different(what: Amount, scope: Scope) -> Quantity | None:
 
 
 _FAMILIES: Final = (
-    _said, _counted, _of_one_object, _of_players, _reckoned, _of_history, _different, of_casting,
+    _said, of_those, _counted, _of_one_object, _of_players, _reckoned, _of_history, _different, of_casting,
     of_controlled,
 )  # fmt: skip
 """What numbers are asked of, each with what means them; an amount belongs to one of them."""

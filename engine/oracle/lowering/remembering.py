@@ -9,7 +9,7 @@ import msgspec
 
 from engine.effects.remembering import Remember, Remembered
 from engine.filters import Filter
-from engine.oracle.ast.amounts import ThisWay
+from engine.oracle.ast.amounts import ThisWay, WhatWas
 from engine.oracle.ast.history import DoneThisWay, YouDidThisWay
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities.history import HowManyThisWay
@@ -27,7 +27,7 @@ def deeds_counted(text: Any) -> frozenset[str]:
 
 def _said(what: Any) -> Iterator[str]:
     match what:
-        case ThisWay(did=did) | DoneThisWay(did=did):
+        case ThisWay(did=did) | DoneThisWay(did=did) | WhatWas(did=did):
             yield deed_of(did)
             yield did
         case YouDidThisWay(verb=verb):

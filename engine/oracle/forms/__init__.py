@@ -192,9 +192,7 @@ class Room(Generic[N]):
 
     rooms: Final[dict[str, Room[Any]]] = {}
 
-    def __init__(
-        self, name: str, *forms: Form[Any], others: Slot | None = None, of: type | None = None
-    ) -> None:
+    def __init__(self, name: str, *forms: Form[Any], others: Slot | None = None, of: Any = None) -> None:
         self.name = name
         self.forms = forms
         self.others = others

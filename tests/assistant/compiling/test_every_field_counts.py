@@ -25,8 +25,8 @@ TRIED: Final = 200
 ONLY_WORDING: Final[dict[str, str]] = {
     "where in the sentence it stands": """
         Becomes.wording CardsThere.there Description.control_last InactiveNow.behind Sentence.pays_first
-        Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first SwitchNumbers.behind
-        InsteadOfDamage.first InsteadOfGraveyard.first
+        Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
+        InsteadOfDamage.first InsteadOfGraveyard.first SwitchNumbers.behind
         LookTop.from_top MayPlay.free_first MoreTokens.passive OnlyWhile.first
         PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first

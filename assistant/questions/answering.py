@@ -286,7 +286,7 @@ class Questions:
         if all(each.kind == "happens" for each in story.wishes):
             return Once(saying_why(answer, wrong), ("no", wrong.rule))
         told = self._judged(answer, story, shown)
-        return msgspec.structs.replace(told, answer=saying_why(told.answer, wrong))
+        return Once(saying_why(told.answer, wrong), told.value, told.also, told.outcome)
 
     def _forbidden(self, answer: AskAnswer, story: Story, found: Played) -> Once:
         """What was only tried and is forbidden gets a no; what was told and can't be played is refused."""

@@ -259,7 +259,7 @@ class HappenedTold(LooksTold):
             names = Counter(each.partition("#")[0].removesuffix(" Token") for each in mine)
             for name, number in names.items():
                 fact = Fact(f"{name} tokens", player, number)
-                said.append(told(TokensCame(Player(player), f"{name} token", number), fact))
+                said.append(told(TokensCame(Player(player), name, number, bare=False), fact))
         for thing in self.story.things:
             often = self.o.triggered(thing)
             if often:

@@ -184,8 +184,7 @@ def token_size(judge: Judge, wish: Wish) -> Verdict:
     if not found:
         raise NotTold(f"it is not told what would create a {wish.word}")
     sizes = Counter(f"{each['power']}/{each['toughness']}" for each in found)
-    name = wish.word if wish.word == "token" else f"{wish.word} token"
-    said = tuple(TokensSized(name, number, size, number == len(found)) for size, number in sizes.items())
+    said = tuple(TokensSized(wish.word, number, size, number == len(found)) for size, number in sizes.items())
     return Verdict(tuple(sorted(sizes.items())), said)
 
 

@@ -169,7 +169,8 @@ class IsMonarch(Finding, frozen=True):
 class TokensCame(Finding, frozen=True):
     """How many tokens of a kind a player gets, with the sizes of those that have one.
 
-    `left` is how many of them are there in the end, where some are gone.
+    `left` is how many of them are there in the end, where some are gone; `bare` that they are called by the
+    kind alone, "a Treasure".
     """
 
     player: Player
@@ -177,6 +178,7 @@ class TokensCame(Finding, frozen=True):
     number: int
     sizes: tuple[str, ...] = ()
     left: int | None = None
+    bare: bool = True
 
 
 class TokenCame(Finding, frozen=True):

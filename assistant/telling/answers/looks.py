@@ -25,7 +25,7 @@ from assistant.questions.findings.objects import (
     Untapped,
 )
 from assistant.telling import being
-from assistant.telling.answers.voice import state
+from assistant.telling.answers.voice import state, tokens_of
 from assistant.telling.being import so
 from assistant.telling.grammar import Voice, counted, plural, template
 from assistant.telling.tables import Telling
@@ -99,11 +99,12 @@ def _removed(voice: Voice, found: CountersRemoved) -> str:
 
 
 def _token_counters(_: Voice, found: TokenCounters) -> str:
-    return f"One {found.kind} token has {_number_of(found.number, 'counter')}."
+    return f"One {tokens_of(found.kind)} has {_number_of(found.number, 'counter')}."
 
 
 def _tokens_sized(_: Voice, found: TokensSized) -> str:
-    noun = found.kind if found.number == 1 else plural(found.kind)
+    kind = tokens_of(found.kind)
+    noun = kind if found.number == 1 else plural(kind)
     number = "The" if found.all else str(found.number)
     return f"{number} {noun} {'is' if found.number == 1 else 'are'} {found.size}."
 
@@ -129,7 +130,7 @@ BY_TYPE: Final[dict[type[Finding], Telling]] = {
     CountersRemoved: _removed,
     CountersCancelled: "The +1/+1 counter and the -1/-1 counter are removed together (704.5q).",
     TokenCounters: _token_counters,
-    NoToken: "There is no {kind} token.",
+    NoToken: lambda _, found: f"There is no {tokens_of(found.kind)}.",
     TokensSized: _tokens_sized,
     Untapped: _untapped,
 }

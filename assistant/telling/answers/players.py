@@ -36,7 +36,7 @@ from assistant.questions.findings.players import (
     TriggersFirst,
     Won,
 )
-from assistant.telling.answers.voice import event, state
+from assistant.telling.answers.voice import event, state, tokens_of
 from assistant.telling.grammar import Voice, counted, listed, so_many, template, times
 from assistant.telling.tables import Telling
 from engine.records.damage import DamageDealt
@@ -127,7 +127,8 @@ def _put_back(voice: Voice, found: PutBack) -> str:
 
 
 def _tokens_came(voice: Voice, found: TokensCame) -> str:
-    gets, number = template("{player} [gets]").tell(found, voice), so_many(found.number, found.kind)
+    gets = template("{player} [gets]").tell(found, voice)
+    number = so_many(found.number, tokens_of(found.kind, bare=found.bare))
     if found.left is not None:
         are = "is" if found.left == 1 else "are"
         rest = f"{found.left or 'none'} of them {are} left on" if found.number != 1 else "it has left"
@@ -165,8 +166,10 @@ def _cards(voice: Voice, found: Cards) -> str:
 
 
 def _token_came(voice: Voice, found: TokenCame) -> str:
-    said = "{player} [gets] the {kind} token." if found.player else "Nobody gets a {kind} token."
-    return template(said).tell(found, voice)
+    token = tokens_of(found.kind)
+    if found.player is None:
+        return f"Nobody gets a {token}."
+    return f"{template('{player} [gets]').tell(found, voice)} the {token}."
 
 
 def _won(voice: Voice, found: Won) -> str:

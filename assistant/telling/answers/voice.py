@@ -47,6 +47,14 @@ def player(name: str) -> str:
     return {YOU: "you", OPPONENT: "the opponent"}.get(name, name)
 
 
+def tokens_of(kind: str, *, bare: bool = False) -> str:
+    """What a token of a kind is called: `Soldier token`, `bare` `Soldier`; `token` where all are meant."""
+    return kind if bare or kind == _ANY_TOKEN else f"{kind} {_ANY_TOKEN}"
+
+
+_ANY_TOKEN: Final = "token"
+
+
 def state(kind: str, of: str, value: str) -> Teller:
     """A finding that tells what a scenario may expect, too: who or what it is of, and what is so of it."""
 

@@ -130,7 +130,7 @@ def test_persons(finding, said):
         (IsOfType(ANGEL, "Artifact", so=False), "Serra Angel is no artifact."),
         (ResolvesInOrder((("Opt", 2), ("Shock", 0), ("Opt", 1))),
          "The second Opt resolves first, then Shock, then the first Opt."),
-        (TokensSized("Soldier token", 2, "1/1", all=False), "2 Soldier tokens are 1/1."),
+        (TokensSized("Soldier", 2, "1/1", all=False), "2 Soldier tokens are 1/1."),
         (Triggers(Object("creature with ward {2}", "You"), 2, "ward"),
          "Ward of your creature with ward {2} triggers twice."),
         (Resolves(ANGEL, so=False), "Serra Angel doesn't resolve."),

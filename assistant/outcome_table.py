@@ -13,6 +13,7 @@ import msgspec
 
 from assistant.asked import Chosen, Depends, OutcomeRow
 from assistant.like_things import Names, listed, named_in, whichever
+from assistant.telling.outcomes import chosen_in_words, or_exchanged
 
 _LISTED = 4
 """More answers than these are counted, or told by those that are left over."""
@@ -41,34 +42,17 @@ def outcome_rows(
     for same in together.values():
         first = same[0][1]
         others = [then for _, then in same if then.value != first.value]
-        said = f"{first.sentence} {_exchanged(named_in(first.value, alike))}" if others else first.sentence
+        said = first.sentence
+        if others:
+            said = or_exchanged(said, [listed(each, " and ") for each in named_in(first.value, alike)])
         found.append(OutcomeRow(_deciding([outcome for outcome, _ in same]), said, first.yes))
     found.sort(key=lambda row: not row.choices)  # what is left over is said last
     return tuple(found)
 
 
-def _exchanged(alike: tuple[Names, ...]) -> str:
-    """That it may be the same with like things in each other's place."""
-    return f"Or the same with {' and '.join(listed(names, ' and ') for names in alike)} exchanged."
-
-
 def depends_of(rows: Iterable[OutcomeRow]) -> tuple[Depends, ...]:
     """The rows as what an answer depends on."""
     return tuple(Depends("choices", chosen_in_words(row), row.then, row.yes) for row in rows)
-
-
-def chosen_in_words(row: OutcomeRow) -> str:
-    """What has to be chosen for an outcome, on one line."""
-    return (
-        "; ".join(f"{each.question} {answers_in_words(each)}" for each in row.choices) or "any other choice"
-    )
-
-
-def answers_in_words(chosen: Chosen) -> str:
-    """The answers that lead to an outcome: "Grizzly Bears or Serra Angel", "anything but Elf"."""
-    if chosen.but:
-        return f"anything but {' or '.join(chosen.but)}"
-    return " or ".join((*chosen.answers, *((f"{chosen.more} others",) if chosen.more else ())))
 
 
 def _deciding(alike: Sequence[Mapping[str, Any]]) -> tuple[Chosen, ...]:

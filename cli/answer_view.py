@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from assistant.asked import AskAnswer
-from assistant.outcome_table import answers_in_words
+from assistant.telling.outcomes import answers_in_words
 from cli.terminal import numbers, print_parts
 
 

@@ -13,8 +13,8 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from assistant.errors import BadInput
 from assistant.library import Library
-from assistant.outcome_table import answers_in_words
 from assistant.scenarios.wording import as_yaml
+from assistant.telling.outcomes import answers_in_words
 from assistant.translating import TOLD
 from model.by_need import function_of
 from webapp.addresses import (

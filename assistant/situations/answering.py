@@ -21,6 +21,7 @@ from assistant.situations.plot import Plot
 from assistant.situations.reading import Reading, read
 from assistant.situations.scenario import written
 from assistant.situations.story import tell
+from assistant.telling.answers.whole import any_size
 
 SIZES = ((1, 1), (7, 7), (1, 7), (7, 1))
 """Sizes that are tried for creatures of which nobody says how big they are."""
@@ -133,8 +134,7 @@ def _whatever_the_size(answers: list[AskAnswer], plot: Plot, question: str, key:
         why = f"“{unsized.spoken}”: its power and toughness are not said, and it depends on them."
         return _refused(question, key, why, (unsized.spoken,))
     sizeless = dict.fromkeys(each.label for each in plot.table.things if each.unsized)
-    said = f"How big {' and '.join(sizeless)} {'is' if len(sizeless) == 1 else 'are'} makes no difference."
-    return msgspec.structs.replace(first, assumptions=(*first.assumptions, said))
+    return msgspec.structs.replace(first, assumptions=(*first.assumptions, any_size(tuple(sizeless))))
 
 
 def _borne_out(answer: AskAnswer) -> list[tuple[bool, str]]:

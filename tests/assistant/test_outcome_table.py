@@ -4,7 +4,8 @@ import pytest
 
 from assistant.asked import Chosen, OutcomeRow
 from assistant.like_things import like_things, named_in, whichever
-from assistant.outcome_table import Then, answers_in_words, outcome_rows
+from assistant.outcome_table import Then, outcome_rows
+from assistant.telling.outcomes import answers_in_words
 
 
 def way(question, answers, not_so):

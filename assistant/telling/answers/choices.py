@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from assistant.asked import OutcomeRow
-from assistant.outcome_table import answers_in_words
 from assistant.questions.findings import Said
 from assistant.telling.answers.sentences import told
 from assistant.telling.asking import offered
+from assistant.telling.outcomes import answers_in_words
 
 _MOST_TOLD: Final = 3
 """So many outcomes are told one by one; more stand in the table alone."""

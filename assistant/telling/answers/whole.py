@@ -135,7 +135,7 @@ def depending_on_size(number: str, whose: str, depends: Sequence[Depends]) -> st
 
 def any_size(names: Sequence[str]) -> str:
     """That it is the same however big creatures are."""
-    return f"How big {listed(tuple(names))} is makes no difference."
+    return f"How big {listed(tuple(names))} {'is' if len(names) == 1 else 'are'} makes no difference."
 
 
 def any_of(names: str) -> str:

@@ -77,7 +77,7 @@ class AskingPlaces(AskingNumbers):
         ]  # fmt: skip
         want = PERMANENT if frame.verb == "bounce" else ANY  # no spell is bounced that bounces
         things = self.about(frame, lone or frame.objects, want)
-        if len(things) == 1 and {"+1/+1", "-1/-1"} & {*things[0].counters}:
+        if len(things) == 1 and ({"+1/+1", "-1/-1"} & {*things[0].counters} or "return" in self.t.verbs):
             self.t.used.add("again")  # it is told to have come back before
         texts = [each.face.text.lower() for each in things if each.face is not None]
         self.t.used |= {each for each in ("persist", "undying") if all(each in text for text in texts)}

@@ -297,6 +297,11 @@ class Outcome:
             for each in self.of("triggered")
         )
 
+    def deaths(self, thing: Thing) -> int:
+        """How often a thing died (700.4)."""
+        moves = [each for label, each in self.moves if label == thing.label]
+        return sum((each["from"], each["to"]) == ("battlefield", "graveyard") for each in moves)
+
     def triggered_by_keyword(self, thing: Thing, keyword: str) -> int:
         """How often a keyword ability of a thing triggered (702)."""
         number = str(KEYWORDS[keyword].citation.number)

@@ -75,7 +75,10 @@ class Telling(TellingGoingOn):
         """Tell one frame; NotTold where a word of it has no place in the story."""
         self.used = set(ASIDES)
         hold_sizes(self.story, frame.verb)
-        if frame.verb in self.verbs or any(each.det == "another" for each in frame.mentions()):
+        as_before = (
+            {frame.verb, "die"} if frame.verb == "kill" else {frame.verb}
+        )  # "it died, he kills it again"
+        if as_before & self.verbs or any(each.det == "another" for each in frame.mentions()):
             self.used.add("again")
         self.verbs.add(frame.verb)
         self.ref.taken = []

@@ -257,6 +257,7 @@ class TellingBeing(TellingBoards):
         if not frame.subjects or len(sized) != 1 or frame.negated:
             return False
         new = all(each.owner and not each.quantifier and not each.plural for each in frame.subjects)
+        new = new or _are_so_many(frame.subjects, sized[0])
         things = self.things(frame.subjects, CREATURE, YOU, create=new)
         if not things:
             raise unclear(frame, "it is not clear what is of this size")
@@ -289,6 +290,15 @@ class TellingBeing(TellingBoards):
 def _is_elsewhere(mention: Mention) -> bool:
     """Tell whether a place is named that is not the battlefield: "it is still in the command zone"."""
     return mention.kind in ZONES or mention.kind in ("command zone", "library", "stack", "hand", "exile")
+
+
+def _are_so_many(spoken: list[Mention], sized: Mention) -> bool:
+    """ "both of my creatures are 2/2s", "my creatures are both 2/2s": how many there are is told with it."""
+    lone = spoken[0] if len(spoken) == 1 else None
+    if lone is None or lone.kind != "creature" or not lone.owner or lone.names or lone.size is not None:
+        return False
+    lone.count = lone.count or sized.count
+    return lone.count is not None and sized.count in (None, lone.count)
 
 
 def _may_mean_something(word: Element) -> bool:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
+from typing import Final
 
 from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
+from assistant.questions.likeness import size_of
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import OPPONENT, YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_turns import TellingTurns
+
+_CHANGES_DAMAGE: Final = re.compile(r"double|twice|gets? [+-]|infect|wither|toxic|prevent", re.IGNORECASE)
+"""What a text says by which a creature may deal another amount of damage than its printed power."""
 
 
 class TellingCombat(TellingTurns):
@@ -35,6 +41,7 @@ class TellingCombat(TellingTurns):
             things, at = self.things(swung, CREATURE, player), []
         things = things or self._all_that_attack(frame, player)
         things = things or self._taken_over(player)
+        things = self._for_so_much(frame, things, player)
         if not things and self.trying and not frame.roles.get("with"):
             things = [self.some_creature(player)]
         if not things:
@@ -68,6 +75,33 @@ class TellingCombat(TellingTurns):
         goes_on = frame.mark in ("and", "then", "~", ",")  # "I pump my 2/2 and attack"
         if others and things and (len(things) > 1 or not goes_on):
             raise unclear(frame, "it is not said which of these creatures attack")
+        return things
+
+    def _for_so_much(self, frame: Frame, things: list[Thing], player: str) -> list[Thing]:
+        """ "I swing for 4 with Serra Angel", "he hits me for 10": the power of what attacks (510.1a).
+
+        Where nothing was told of that attacks, a creature with that power does.
+        """
+        dealt = [each for each in frame.roles.get("for", []) if each.kind == "damage"]
+        lone = "for" in frame.prepositions and not dealt
+        said = [int(each.norm) for each in frame.rest if lone and each.norm.isdecimal()]
+        said += [each.count for each in dealt if each.count is not None]
+        if len(said) != 1 or (frame.verb == "hit" and not frame.word.startswith("hit")):
+            return things
+        if not things and not self.story.deeds:
+            things = [Thing("creature", player, "battlefield", power=said[0], supposed=True)]
+            self.story.things.extend(things)
+            self.story.assume(f"A creature with power {said[0]} stands for all that attacks.")
+        powers = [(size_of(each) or (each.power or 0,))[0] for each in things]
+        texts = [
+            text for each in self.story.things for text in (each.face.text if each.face else "", *each.text)
+        ]
+        changed = self.story.deeds or any(each.counters for each in things)
+        changed = changed or any(_CHANGES_DAMAGE.search(each) for each in texts)
+        if changed or sum(powers) != said[0]:
+            raise unclear(frame, "it is not told what makes it this much damage")
+        self.note(*dealt)
+        self.used.add(str(said[0]))
         return things
 
     def _met(self, frame: Frame, attackers: list[Thing]) -> None:
@@ -223,6 +257,7 @@ class TellingCombat(TellingTurns):
             raise unclear(frame, "it is not said whether it is hit in combat, or by what else")
         if frame.passive or by:
             attackers = self.things(by, CREATURE, OPPONENT)
+            attackers = self._for_so_much(frame, attackers, self.other(self.who(frame)))
             if not attackers:
                 raise unclear(frame, "it is not said what hits")
             self.add_attack(attackers, self.other(attackers[0].owner))

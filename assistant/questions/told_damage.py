@@ -156,6 +156,8 @@ class TellingDamage(TellingAbilities):
         super().add_attack(things, target)
 
     def _add_blocks(self, frame: Frame, blockers: list[Thing], attackers: list[Thing]) -> None:
+        if any(each.supposed and each.power is not None for each in attackers):
+            raise unclear(frame, "it is not said how many creatures attack for so much")
         for each in blockers:
             self._wake(each, "declare attackers")
         super()._add_blocks(frame, blockers, attackers)

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from assistant.questions.fitting import ANY
+from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.manners import Manner, manner_of
 from assistant.questions.mentions import Mention
@@ -45,6 +45,21 @@ def aimed_at(spell: Thing, manner: Manner) -> tuple[frozenset[str], ...]:
 
 class TellingManners(TellingFragments):
     """Tells in which way a spell is cast."""
+
+    def aimed_at_nothing(self, frame: Frame, spell: Thing, mentions: list[Mention]) -> None:
+        """ "he wraths the board": what is spoken of behind a spell that has no targets."""
+        overloaded = "overload" in frame.words or frame.word.startswith("overload")
+        if not mentions:
+            return
+        of_all = spell.face is not None and card_facts.is_of_all(spell.face)
+        if of_all and all(each.is_object and each.kind != "board" for each in mentions):
+            for each in mentions:  # "my guy gets hit by Wrath of God": it is there
+                self.ref.things(each, PERMANENT, self.other(spell.owner))
+            return
+        if not all(each.kind == "board" and (overloaded or not each.owner) for each in mentions):
+            raise unclear(frame, f"{spell.spoken} has no target that is read")
+        self.note(*mentions)
+        self.used.add("away")
 
     def spells_before(self, frame: Frame, player: str) -> None:
         """ "I cast Grapeshot as my fourth spell this turn": three others were cast before it."""

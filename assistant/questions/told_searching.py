@@ -32,6 +32,21 @@ class TellingSearching(TellingNinjutsu):
         self.note(*(each for role in frame.roles.values() for each in role if each.kind in _WHERE))
         self.used |= {"up", "out", "in_my_hand", "in_play", "in"}
 
+    def sacrifice(self, frame: Frame) -> None:
+        """ "I crack Polluted Delta for a Swamp": what its ability finds stands behind "for"."""
+        sought = [each for each in frame.roles.get("for", []) if len(each.names) == 1]
+        if not sought or len(sought) != len(frame.roles["for"]) or frame.negated:
+            super().sacrifice(frame)
+            return
+        frame.roles = {role: found for role, found in frame.roles.items() if role != "for"}
+        deeds = len(self.story.deeds)
+        super().sacrifice(frame)
+        search = self._last_search()
+        if search is None or len(self.story.deeds) == deeds:
+            raise untold(sought[0], "it is not said for what this is sacrificed")
+        for mention in sought:
+            self._found(search, mention)
+
     def _last_search(self) -> Deed | None:
         """The deed done last, where its text searches a library."""
         last = self.story.deeds[-1] if self.story.deeds else None

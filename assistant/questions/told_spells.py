@@ -177,7 +177,8 @@ class TellingSpells(TellingManners):
         self.note(*targets)
         self.story.speak_of([thing])
         if thing.is_a("instant") or thing.is_a("sorcery"):
-            self.story.speak_of(each for each in aims if isinstance(each, Thing))
+            hit = aims or [one for each in targets for one in self.ref.meant.get(id(each), [])]
+            self.story.speak_of(each for each in hit if isinstance(each, Thing))
 
     def _x(self, frame: Frame, spell: Thing) -> dict[str, object]:
         """What X is, where it is said of a spell that has one (107.3a)."""
@@ -293,7 +294,7 @@ class TellingSpells(TellingManners):
     ) -> list[Thing | str]:
         """The targets of a spell, in the order of its words; `kinds` is what each of them may be."""
         if not kinds:
-            self._aimed_at_nothing(frame, spell, mentions)
+            self.aimed_at_nothing(frame, spell, mentions)
             return []
         found: list[Thing | str] = []
         assert spell.face is not None
@@ -330,16 +331,6 @@ class TellingSpells(TellingManners):
         if len(found) > max(len(kinds), card_facts.most_targets(spell.face) if len(kinds) == 1 else 0):
             raise unclear(frame, f"{spell.face.name} has fewer targets than are told")
         return found
-
-    def _aimed_at_nothing(self, frame: Frame, spell: Thing, mentions: list[Mention]) -> None:
-        """ "he wraths the board": what is spoken of behind a spell that has no targets."""
-        overloaded = "overload" in frame.words or frame.word.startswith("overload")
-        if not mentions:
-            return
-        if not all(each.kind == "board" and (overloaded or not each.owner) for each in mentions):
-            raise unclear(frame, f"{spell.spoken} has no target that is read")
-        self.note(*mentions)
-        self.used.add("away")
 
     @abstractmethod
     def ability_meant(self, frame: Frame, mention: Mention) -> Thing:

@@ -142,6 +142,8 @@ class Judge(HappenedTold):
         often = self.o.triggered_by_keyword(thing, keyword) if keyword else self.o.triggered(thing)
         if not often and not wish.yes_no and not self.story.deeds:
             raise NotTold("it is not told what happens that it could trigger on")
+        if keyword in ("persist", "undying") and 0 < often < self.o.deaths(thing):
+            raise NotTold("it dies more than once, and it is not said of which time this is asked", keyword)
         said = (Triggers(object_of(thing), often, keyword),)
         so = often == wish.number if wish.word == "exactly" else often >= (wish.number or 1)
         tells = matters(f"triggers {keyword}".strip(), [thing])

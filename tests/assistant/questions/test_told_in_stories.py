@@ -72,6 +72,28 @@ SAID = [
         "afterwards, does persist work?",
         r"^Yes\. Persist of Kitchen Finks triggers once\. Kitchen Finks dies and comes back",
     ),
+    # 701.19a: what a fetch land finds stands behind "for"
+    ("I crack Polluted Delta for a Swamp. What life am I at?", r"^You lose 1 life: .*put 1 card onto"),
+    # what reaches all is told as what hits one
+    ("My Darksteel Myr gets hit by Wrath of God. Does it die?", r"^No\. Darksteel Myr survives"),
+    ("My Young Wolf eats a Wrath of God. Does it come back?", r"^Yes\. Young Wolf is on the battlefield"),
+    ("My 2/2 gets hit by Anger of the Gods. Does it die?", r"^No\. Your 2/2 creature is exiled"),
+    ("Both of my creatures are 2/2s, he casts Wrath of God. Do they survive?", r"^No\. .*1 dies.*2 dies"),
+    ("My creatures are both 4/4s. He casts Anger of the Gods. Do both survive?", r"^Yes\. "),
+    ("Is there any way for my opponent to target my hexproof guy with Murder?", r"^No: .*702\.11b"),
+    ("He attacks with a 5/5 trampler and I chump with a 1/1. What tramples over?", r"^You are dealt 4 "),
+    (
+        "My opponent Disenchants my Oblivion Ring with his Serra Angel under it. Does he get it back?",
+        r"^Yes\. Serra Angel is on the battlefield",
+    ),
+    # 510.1a: for how much somebody attacks is the power of what does
+    ("I swing for 4 with Serra Angel. What is his life?", r"that makes 16"),
+    ("He hits me for 10 and I have Worship and a creature. I'm at 4. Am I dead?", r"^No\. .* at 1 life"),
+    # 702.93a: what has come back has the counter with which undying returns it
+    (
+        "My Young Wolf died once and came back. He kills it again. Does it come back a second time?",
+        r"^No\. Young Wolf is in your graveyard",
+    ),
     # 510.1c: in which order and how it is divided is chosen
     ("I block his 4/4 with my 2/2 and my 3/3. What happens?", r"In any case: .* deals 4 damage in all\."),
 ]
@@ -83,6 +105,14 @@ NOT_SAID = [
     "I attack with a 2/2. He bolts it. Then I cast Divination. What is my life after combat?",
     "My opponent has Propaganda. I have two lands and want to swing with two 2/2s. Can I attack with one?",
     "I have Howling Mine. I cast Divination. How many cards do I draw in my draw step?",
+    "I crack Polluted Delta for a Forest. What happens?",
+    "My opponent casts Divination on my Young Wolf. Does it die?",
+    "I have a Grizzly Bears and a Llanowar Elves. Both of my creatures are 4/4s. He bolts one. Does it die?",
+    "I swing for 5 with Serra Angel. What is his life?",
+    "I have a Glorious Anthem. I swing with my 2/2 for 2. What's his life?",
+    "He swings at me for 5 and I chump with a 1/1. What's my life?",
+    "He pings me for 1. What's my life?",
+    "My Kitchen Finks died and came back. He Murders it. Does persist trigger?",
     "I block his 4/4 with my 2/2 and my 3/3. He kills the 3/3. Does my 2/2 survive?",
 ]
 

@@ -50,9 +50,10 @@ class ChooseColorOf(Action, frozen=True):
 
 
 class SpendNot(Action, frozen=True):
-    """ "This mana can't be spent to cast a nonartifact spell" (106.6)."""
+    """ "This mana can't be spent to cast a nonartifact spell", or with `many` "spells" (106.6)."""
 
     spells: Description
+    many: bool = False
 
 
 class SpendOnly(Action, frozen=True):

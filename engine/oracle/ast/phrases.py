@@ -420,12 +420,13 @@ class Attackee(Thing, frozen=True):
 
 
 class Attached(Thing, frozen=True):
-    """What an Aura or Equipment is attached to: "enchanted creature"."""
+    """What an Aura or Equipment is attached to: "enchanted creature", or by what alone it can enchant."""
 
     verb: Literal["enchanted", "equipped", "fortified"]
     noun: Literal[
-        "creature card", "creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker"
-    ]
+        "creature card", "creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker",
+        "Plains", "Island", "Swamp", "Mountain", "Forest", "Wall", "Equipment",
+    ]  # fmt: skip
 
 
 class OpponentsOf(Thing, frozen=True):

@@ -24,10 +24,18 @@ Forbidden: TypeAlias = Literal[
 
 
 class AttackPrice(Node, frozen=True):
-    """ "Unless their controller pays {2} for each of those creatures", "its controller pays {3}" (508.1h)."""
+    """ "Unless their controller pays {2} for each of those creatures", "its controller pays {3}" (508.1h).
+
+    `of` describes each of those creatures: "for each green creature they control that's attacking".
+    """
 
     price: Payment
-    each: Literal["", "of those creatures", "creature they control attacking you"]
+    each: Literal[
+        "", "of those creatures", "creature they control attacking you",
+        "creature they control that's attacking a planeswalker you control",
+        "creature they control that's blocking it",
+    ]  # fmt: skip
+    of: Description | None = None
 
 
 class Cant(Action, frozen=True):
@@ -44,7 +52,7 @@ class Cant(Action, frozen=True):
     least: int = 0
     unless_defender: Description | None = None
     until: Until | None = None
-    you: Literal["", "you", "you or planeswalkers you control"] = ""
+    you: Literal["", "you", "you or planeswalkers you control", "planeswalkers you control"] = ""
     one: Thing | None = None
     price: AttackPrice | None = None
     until_first: bool = False

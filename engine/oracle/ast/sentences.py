@@ -59,6 +59,7 @@ Lead: TypeAlias = Literal[
     "When you pay this cost one or more times,",
     "Otherwise,",
     "Until end of turn,",
+    "This turn,",
     "Until your next turn,",
     "Until the end of your next turn,",
     "Until your next upkeep,",

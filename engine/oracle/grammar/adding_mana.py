@@ -176,8 +176,9 @@ def _activating(r: Reader) -> tuple[str, Description | None]:
 def spend_not(r: Reader) -> Action:
     """ "This mana can't be spent to cast a nonartifact spell" (106.6)."""
     r.expect("this mana can't be spent to cast")
-    r.one_of("an", "a")
-    return SpendNot(description(r))
+    many = not (r.take("an") or r.take("a"))
+    spells = description(r)
+    return SpendNot(spells, many) if spells.noun == "spell" else r.fail("spells")
 
 
 def _symbols(r: Reader) -> tuple[str, ...]:

@@ -162,7 +162,7 @@ def _of_verb(r: Reader, verb: str) -> CostPart:
     return _VERBS[verb](r)
 
 
-def _sacrifice(r: Reader) -> CostPart:
+def sacrifice(r: Reader) -> CostPart:
     """ "~", "two lands and ~", "a blue creature, a black creature, and a red creature"."""
     what, also = _some(r), list[Thing]()
     while (more := r.attempt(_another_part)) is not None:
@@ -279,7 +279,7 @@ def _reveal(r: Reader) -> RevealPart:
 
 
 _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
-    "sacrifice": _sacrifice,
+    "sacrifice": sacrifice,
     "discard": _discard,
     "exile": _exile,
     "tap": lambda r: TapPart(_some(r)),

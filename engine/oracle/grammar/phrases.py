@@ -215,6 +215,13 @@ ATTACHABLE: Final = (
     "player",
     "enchantment",
     "planeswalker",
+    "Plains",
+    "Island",
+    "Swamp",
+    "Mountain",
+    "Forest",
+    "Wall",
+    "Equipment",
 )
 """What Auras, Equipment and Fortifications may be on."""
 

@@ -9,7 +9,7 @@ from engine.oracle.ast.effects import Action, ForAsLong, Until, UntilWords
 from engine.oracle.ast.phrases import Description, Pronoun, Self
 from engine.oracle.ast.restricting import AttackPrice, Cant, DoesntUntap, Untargetable
 from engine.oracle.ast.standing import KeptFromCasting
-from engine.oracle.grammar.costs import cost, life
+from engine.oracle.grammar.costs import cost, life, sacrifice
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
@@ -55,9 +55,9 @@ def cant(r: Reader) -> Action:
     if r.take("attack unless defending player controls"):
         r.one_of("an", "a")
         return Cant("attack", unless_defender=description(r))
-    for you in ("you or planeswalkers you control", "you"):
+    for you in ("you or planeswalkers you control", "you", "planeswalkers you control"):
         if r.take(f"attack {you}"):
-            price = _price(r) if r.take("unless their controller pays") else None
+            price = _price(r) if r.take("unless their controller") else None
             return Cant("attack", you=you, until=until(r), price=price)
     if r.take("cast"):
         spells = description(r)
@@ -81,8 +81,12 @@ def cant(r: Reader) -> Action:
     if what == "block" and (r.peek() in ("~", "it")):
         one = Self() if r.next().text == "~" else Pronoun("it")
         return Cant("block", one=one, until=until(r))
+    if what != "be countered" and r.take("unless their controller"):
+        return Cant(what, price=_price(r))  # type: ignore[arg-type]
     if what == "block" and not (r.done or r.peek() in _BEHIND or any(map(r.sees, _THIS))):
-        return Cant("block", by=description(r), until=until(r))
+        by, lasts = description(r), until(r)
+        price = _price(r) if lasts is None and r.take("unless their controller") else None
+        return Cant("block", by=by, until=lasts, price=price)
     if what in ("attack", "attack or block") and r.take("unless its controller pays"):
         return Cant(what, price=AttackPrice(_paid(r), ""))  # type: ignore[arg-type]
     return Cant(what, until=until(r))  # type: ignore[arg-type]
@@ -99,6 +103,8 @@ def _be_blocked(r: Reader) -> Action:
             r.expect("or more creatures")
             return Cant("be blocked", least=least, until=until(r))
         return Cant("be blocked", _excepted(r), until=until(r))
+    if r.take("unless defending player"):
+        return Cant("be blocked", price=_price(r))
     if r.take("by more than one creature"):
         return Cant("be blocked", by_more_than=1, until=until(r))
     by = description(r) if r.take("by") else None
@@ -119,10 +125,18 @@ def _excepted(r: Reader) -> tuple[Description, ...]:
 
 
 def _price(r: Reader) -> AttackPrice:
-    price = _paid(r)
+    """What their controller pays for each of them, behind "unless their controller"."""
+    price = _paid(r) if r.take("pays") else _sacrificed(r)
     r.expect("for each")
-    each = r.one_of("of those creatures", "creature they control attacking you")
-    return AttackPrice(price, each)  # type: ignore[arg-type]
+    hints = get_args(get_type_hints(AttackPrice)["each"])
+    each = next((words for words in sorted(hints, key=len, reverse=True) if words and r.take(words)), "")
+    return AttackPrice(price, each, None if each else description(r))  # type: ignore[arg-type]
+
+
+def _sacrificed(r: Reader) -> Payment:
+    """ "Sacrifices a land"."""
+    r.expect("sacrifices")
+    return Payment((sacrifice(r),))
 
 
 def _paid(r: Reader) -> Payment:

@@ -8,12 +8,13 @@ from engine.effects.moving import MoveTo
 from engine.effects.paying import MayPay
 from engine.instructions import If, IfDone, Instruction, May
 from engine.layers.modifications import Modification
+from engine.layers.type_changes import ReplaceTypes
 from engine.oracle.ast import phrases
 from engine.oracle.ast.becoming import Being
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.becoming import modifications
-from engine.oracle.lowering.scope import Scope
+from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.zones import Zone
 
 
@@ -26,7 +27,10 @@ def entering_as(sentence: Sentence, before: Instructions, scope: Scope) -> Instr
         case (Clause(who=phrases.Pronoun() | phrases.EachOf(), action=Being(is_=is_)),) if (
             before and not sentence.lead and sentence.condition is None and is_.until is None
         ):
-            last = _put_as(before[-1], modifications(is_, scope))
+            being = modifications(is_, scope)
+            if any(isinstance(each, ReplaceTypes) and "Aura" in each.subtypes for each in being):
+                raise Unperformable("what a card enchants that is an Aura only there is not chosen")  # 303.4f
+            last = _put_as(before[-1], being)
             return () if last is None else (*before[:-1], last)
     return ()
 

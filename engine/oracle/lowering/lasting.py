@@ -50,6 +50,7 @@ from engine.zones import Zone
 
 LEAD_DURATIONS: Final[dict[str, Duration]] = {
     "Until end of turn,": "end of turn",
+    "This turn,": "end of turn",
     "Until your next turn,": "your next turn",
     "Until the end of your next turn,": "end of your next turn",
     "Until your next upkeep,": "your next upkeep",

@@ -402,6 +402,11 @@ def _watches_in(line: abilities.TriggeredLine) -> Zone:
             subject=occasions.Subject(own=True, what=None),
         ):
             return Zone.GRAVEYARD  # 603.6c: it never looks back
+        case occasions.Arrival(
+            verb="dies" | "is put into a graveyard" | "leaves the battlefield",
+            subject=occasions.Subject(own=False, attached=phrases.Attached(verb="enchanted")),
+        ):
+            return Zone.BATTLEFIELD  # 113.6m: also where it moves the Aura itself out of the graveyard
     return _asked_in(line.condition) or works_in(line.text)
 
 

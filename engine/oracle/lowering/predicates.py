@@ -34,7 +34,7 @@ from engine.oracle.lowering.losing_others import without_others
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
 from engine.oracle.lowering.requiring import always_required
-from engine.oracle.lowering.restricting import fight_prices, restrictions, untargetable
+from engine.oracle.lowering.restricting import fight_prices, of_them, restrictions, untargetable
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.qualities.own_names import GRANTER
@@ -435,7 +435,7 @@ def _cant(
 ) -> tuple[Restriction | CostToFight, ...]:
     """The restrictions of "can't", also "as long as defending player controls" something."""
     if action.price is not None:
-        return fight_prices(action, _affected(line), scope.x)
+        return fight_prices(action, _affected(line), scope.x, of_them(line.subject))
     if isinstance(action.one, phrases.Pronoun) and not _speaks_of_itself(line.subject):
         raise Unperformable("what can't be blocked by them is not clear")
     found = restrictions(action, _affected(line))

@@ -19,7 +19,7 @@ from engine.effects.restricting import (
     OnlyThose,
 )
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, IsPlayer, Itself, Not, OfType
-from engine.filters.circumstances import InZone
+from engine.filters.circumstances import InZone, Status
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin, Duration
 from engine.mana import ManaCost
@@ -35,7 +35,7 @@ from engine.oracle.lowering.lasting import at_any_time, duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.quantities import Quantity, Times
+from engine.quantities import Quantity, Times, X
 from engine.selections import Source
 from engine.zones import Zone
 
@@ -53,7 +53,10 @@ def _lower_cant(what: restricting.Cant, who: Thing | None, scope: Scope) -> Inst
     if what.price is not None:
         if not isinstance(who, phrases.All):
             raise Unperformable("of what it is said is not clear")
-        priced = fight_prices(what, subject_filter(who, scope))
+        x = scope.x
+        if x is None and scope.announces_x and cost(what.price.price).announces_x:
+            x = X()  # as the spell or ability was put on the stack
+        priced = fight_prices(what, subject_filter(who, scope), x, of_them(who))
         return (Begin(duration, abilities=priced, text=text),)
     affected = (of_spells(who) if what.what == "be countered" else None) or at_any_time(who, scope)
     if affected is not None:
@@ -79,6 +82,8 @@ def _is_player(who: Thing, scope: Scope) -> bool:
 
 def _defended(what: restricting.Cant) -> Filter:
     defended = (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
+    if what.you == "planeswalkers you control":
+        return defended[1]
     return defended[0] if what.you == "you" else AnyOf(defended)
 
 
@@ -97,21 +102,43 @@ def prices_for_each(what: FightPriceEach) -> tuple[CostToFight, ...]:
 
 
 def fight_prices(
-    what: restricting.Cant, affected: Filter, x: Quantity | None = None
+    what: restricting.Cant, affected: Filter, x: Quantity | None = None, of: Description | None = None
 ) -> tuple[CostToFight, ...]:
-    """What it costs to attack, or to block, "unless its controller pays {3}" (508.1h, 509.1d)."""
+    """What it costs to attack, or to block, "unless its controller pays {3}" (508.1h, 509.1d).
+
+    `of` describes what it is said of, which is what it is paid for each of.
+    """
     assert what.price is not None
     price = cost(what.price.price)
-    if price.announces_x != (x is not None):
+    if price.announces_x != (x is not None) or not _for_each_of_them(what.price, of):
         raise Unperformable("how this is paid to attack is not clear")
     text = printed(what, many=True)
-    whom = _defended(what) if what.you else None
+    if what.what == "be blocked":
+        creatures = OfType("Creature")
+        return (CostToFight(what="block", cost=price, affected=creatures, of=affected, x=x, text=text),)
+    whom = _defended(what) if what.you else None if what.by is None else filter_of(what.by)
     fights: tuple[Literal["attack", "block"], ...] = ("attack", "block")
     return tuple(
         CostToFight(what=each, cost=price, affected=affected, of=whom, x=x, text=text)
         for each in fights
         if each in what.what
     )
+
+
+def of_them(who: Thing) -> Description | None:
+    """The one description of what something is said of; None where there are others."""
+    return who.what[0] if isinstance(who, phrases.All) and len(who.what) == 1 else None
+
+
+def _for_each_of_them(price: restricting.AttackPrice, of: Description | None) -> bool:
+    """Tell whether what it is paid for each of is what it is said of, that attacks or blocks so."""
+    if price.of is None:
+        return True
+    fighting = (Status("attacking"), Status("blocking"))
+    adjectives = tuple(each for each in price.of.adjectives if each not in fighting)
+    qualities = tuple(each for each in price.of.qualities if each not in fighting)
+    plain = msgspec.structs.replace(price.of, whose="", adjectives=adjectives, qualities=qualities)
+    return price.of.whose == "they control" and plain == of
 
 
 def restrictions(what: restricting.Cant, affected: Filter | None) -> tuple[Restriction, ...]:

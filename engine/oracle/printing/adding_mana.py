@@ -82,7 +82,8 @@ def _write_choose_color_of(what: ChooseColorOf, many: bool) -> str:
 
 @action.register
 def _write_spend_not(what: SpendNot, many: bool) -> str:
-    return f"this mana can't be spent to cast {article(description(what.spells))}"
+    spells = description(what.spells, True) if what.many else article(description(what.spells))
+    return f"this mana can't be spent to cast {spells}"
 
 
 @action.register

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.restricting import AllBlock, Cant, DoesntUntap, Inactive, Untargetable
+from engine.oracle.ast.restricting import AllBlock, AttackPrice, Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.printing.actions import action, until
 from engine.oracle.printing.costs import paid
 from engine.oracle.printing.descriptions import article, description, number_word
@@ -19,11 +19,10 @@ def _write_cant(what: Cant, many: bool) -> str:
     says = f"can't {what.what}"
     if what.you:
         says += f" {what.you}"
-        if what.price is not None:
-            price = paid(what.price.price, False)
-            says += f" unless their controller {price} for each {what.price.each}"
+        says += "" if what.price is None else _price(what.price)
     elif what.price is not None:
-        says += f" unless its controller {paid(what.price.price, False)}"
+        says += f" {description(what.by, True)}" if what.by is not None else ""
+        says += _price(what.price, "defending player" if what.what == "be blocked" else "their controller")
     elif what.except_by:
         says += until(what.until) if what.until_first else ""
         says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)
@@ -38,6 +37,15 @@ def _write_cant(what: Cant, many: bool) -> str:
     elif what.by is not None:
         says += f"{'' if what.what == 'block' else ' by'} {description(what.by, True)}"
     return says if what.until_first else says + until(what.until)
+
+
+def _price(what: AttackPrice, payer: str = "their controller") -> str:
+    """ "Unless their controller pays {2} for each of those creatures"."""
+    price = paid(what.price, False)
+    if not what.each and what.of is None:
+        return f" unless its controller {price}"
+    each = what.each if what.of is None else description(what.of)
+    return f" unless {payer} {price} for each {each}"
 
 
 @action.register

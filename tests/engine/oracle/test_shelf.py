@@ -14,7 +14,6 @@ IN_PART = {
     "Stabwhisker the Odious",
     "Rowan Kenrith",
     "Cecily, Haunted Mage",
-    "The Mightstone and Weakstone",
 }  # fmt: skip
 """Faces of which a part is not read yet, and of which a rule asks something else.
 

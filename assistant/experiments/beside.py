@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from assistant.experiments.board import ME, SORCERY_LIKE, Board
-from assistant.experiments.effects import Facts, differing, facts, of_state, value
+from assistant.experiments.effects import differing, facts, of_state, value
+from assistant.experiments.facts import Facts
 from assistant.experiments.plan import is_creature
 from assistant.experiments.playing import Came
 from assistant.experiments.relation import is_keyword

@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
-import msgspec
-
 from assistant.experiments.board import ME, THEM
+from assistant.experiments.facts import Fact, Facts, Key
 from assistant.experiments.playing import LANDS, Came
 from assistant.scenarios.recorded import records_in
-
-Key: TypeAlias = tuple[str, ...]
+from assistant.telling.answers.effects import effect, lack
+from assistant.telling.grammar import listed
 
 STATES: Final = frozenset(
     ("zone", "size", "abilities", "types", "colors", "counters", "tapped", "controller", "damage")
@@ -20,23 +19,6 @@ STATES: Final = frozenset(
 """What a fact says of an object; the others say what somebody got, or what was done."""
 
 _LANDS: Final = frozenset(each["card"] for each in LANDS)
-_ZONES: Final = {
-    "graveyard": "is in the graveyard", "exile": "is in exile", "hand": "is in its owner's hand",
-    "library": "is in its owner's library", "command": "is in the command zone", "stack": "is on the stack",
-    "battlefield": "is on the battlefield",
-}  # fmt: skip
-_TIMES: Final = {1: "once", 2: "twice"}
-
-
-class Fact(msgspec.Struct, frozen=True):
-    """Something that is so: its value, what is said of it, and what where it is not so."""
-
-    value: Any
-    said: str
-    unsaid: str = ""
-
-
-Facts: TypeAlias = dict[Key, Fact]
 
 
 def facts(came: Came, before: Came | None = None, *, damage: bool = False) -> Facts:
@@ -46,36 +28,26 @@ def facts(came: Came, before: Came | None = None, *, damage: bool = False) -> Fa
     With `damage` that which is dealt to players is told, too: else the life that they lose says as much.
     """
     if came.rule:
-        return {("refused",): Fact(came.rule, came.why.rstrip("."))}
+        return {("refused",): Fact("refused", "", came.rule, why=came.why.rstrip("."))}
     found: Facts = {}
     records = [record for record, _ in records_in(came.replayed["steps"])]
     for source, often in Counter(
         each["source"]["name"] for each in records if each["type"] == "triggered"
     ).items():
-        times = _TIMES.get(often, f"{often} times")
-        found["trigger", source] = Fact(often, f"{source} triggers {times}", f"{source} doesn't trigger")
+        found["trigger", source] = Fact("trigger", source, often)
     for each in records:
         if each["type"] == "not_resolved":
             name = each["object"]["name"]
-            found["not resolved", name] = Fact(each["why"], f"{name} {_NOT_RESOLVED[each['why']]}")
+            found["not resolved", name] = Fact("not resolved", name, each["why"])
     dealt = Counter[Key]()
     for each in records:
         if each["type"] == "damage_dealt" and (damage or each["to"]["name"] not in (ME, THEM)):
             dealt["deals", each["source"]["name"], each["to"]["name"]] += each["amount"]
     for key, amount in dealt.items():
-        to = {ME: "you", THEM: "your opponent"}.get(key[2], key[2])
-        found[key] = Fact(
-            amount, f"{key[1]} deals {amount} damage to {to}", f"{key[1]} deals no damage to {to}"
-        )
+        found[key] = Fact(key[0], key[1], amount, key[2])
     found |= _of_objects(came.replayed["final"]["objects"])
     found |= _of_players(_got(came), _got(before) if before is not None else {})
     return found
-
-
-_NOT_RESOLVED: Final = {
-    "countered": "is countered", "illegal targets": "does not resolve, having no legal target",
-    "condition": "does nothing, its condition not being true",
-}  # fmt: skip
 
 
 def _of_objects(objects: Iterable[Mapping[str, Any]]) -> Facts:
@@ -92,56 +64,45 @@ def _of_objects(objects: Iterable[Mapping[str, Any]]) -> Facts:
         elif name.startswith("another ") and each["zone"] in ("library", "hand"):
             continue  # that it was drawn is told of who drew it
         elif name not in _LANDS and not name.startswith(("a ", "an ")):
-            found |= {(kind, name): fact for kind, fact in _of_one(each)}
+            found |= _by_key(_of_one(each))
     for only in (each[0] for each in named.values() if len(each) == 1):
         token = f"the {only['name'].removesuffix(' Token')} token"
-        found |= {(kind, token): fact for kind, fact in _of_one({**only, "name": token})}
+        found |= _by_key(_of_one({**only, "name": token}))
     for (player, name), number in tokens.items():
         if number:
-            who, have = ("you", "have") if player == ME else ("your opponent", "has")
-            one = name.removesuffix(" Token")
-            many = f"a {one} token" if number == 1 else f"{number} {one} tokens"
-            found["tokens", player, name] = Fact(
-                number, f"{who} {have} {many}", f"{who} {have} no {one} token"
-            )
+            found["tokens", player, name] = Fact("tokens", player, number, name.removesuffix(" Token"))
     return found
 
 
-def _of_one(each: Mapping[str, Any]) -> Iterator[tuple[str, Fact]]:
+def _by_key(found: Iterable[Fact]) -> Facts:
+    """Facts of one object by what they are of."""
+    return {(f"{each.kind} {each.other}".strip(), each.of): each for each in found}
+
+
+def _of_one(each: Mapping[str, Any]) -> Iterator[Fact]:
     name = each["name"]
-    gone = "stays where it was" if name.startswith("another ") else "is in no zone"
-    yield "zone", Fact(each["zone"], f"{name} {_ZONES.get(each['zone'], each['zone'])}", f"{name} {gone}")
+    yield Fact("zone", name, each["zone"])
     if each["zone"] != "battlefield":
         return
     if each["power"] is not None and "Creature" in each["types"]:
-        size = f"{each['power']}/{each['toughness']}"
-        yield "size", Fact(size, f"{name} is {size}", f"{name} is no creature")
+        yield Fact("size", name, f"{each['power']}/{each['toughness']}")
     kinds = sorted(
         each["types"], key=lambda kind: (kind in _TYPES, _TYPES.index(kind) if kind in _TYPES else 0)
     )
-    types = " ".join((*(kind.lower() for kind in kinds), *sorted(each["subtypes"])))
-    yield "types", Fact(types, f"{name} is {_a(types)}")
-    abilities = tuple(each["abilities"])
-    has = "has its abilities" if abilities else "has no abilities"
-    yield "abilities", Fact(abilities, f"{name} {has}")
-    yield "colors", Fact(tuple(each["colors"]), f"{name} is {' and '.join(each['colors']) or 'colorless'}")
+    yield Fact("types", name, " ".join((*(kind.lower() for kind in kinds), *sorted(each["subtypes"]))))
+    yield Fact("abilities", name, tuple(each["abilities"]))
+    yield Fact("colors", name, tuple(each["colors"]))
     for kind, number in each["counters"].items():
-        many = f"a {kind} counter" if number == 1 else f"{number} {kind} counters"
-        yield f"counters {kind}", Fact(number, f"{name} has {many}", f"{name} has no {kind} counter")
+        yield Fact("counters", name, number, kind)
     if each["tapped"]:
-        yield "tapped", Fact(True, f"{name} is tapped", f"{name} is untapped")
+        yield Fact("tapped", name, True)
     if each["damage"]:
-        yield "damage", Fact(each["damage"], f"{name} has {each['damage']} damage marked on it")
-    who = "you control" if each["controller"] == ME else "your opponent controls"
-    yield "controller", Fact(each["controller"], f"{who} {name}")
+        yield Fact("damage", name, each["damage"])
+    yield Fact("controller", name, each["controller"])
 
 
 _TYPES: Final = ("Artifact", "Enchantment", "Land", "Planeswalker", "Creature")
 """Card types in the order in which they are said, behind supertypes."""
-
-
-def _a(words: str) -> str:
-    return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"
 
 
 _Got: TypeAlias = dict[tuple[str, str], int]
@@ -176,33 +137,13 @@ def _of_players(got: _Got, before: _Got) -> Facts:
     for player, what in dict.fromkeys((*got, *before)):
         number = got.get((player, what), 0) - before.get((player, what), 0)
         if number:
-            found[what, player] = _of_player(player, what, number)
+            done = what in _DONE
+            found[what, player] = Fact(what if done else "get", player, number, "" if done else what)
     return found
 
 
-def _of_player(player: str, what: str, number: int) -> Fact:
-    """What is said of a player who got or did something so often."""
-    you = player == ME
-    who = "you" if you else "your opponent"
-
-    def does(verb: str) -> str:
-        return f"{who} {verb}{'' if you else 's'}"
-
-    if what == "life":
-        return Fact(
-            number,
-            f"{does('gain' if number > 0 else 'lose')} {abs(number)} life",
-            f"{who}{'r' if you else chr(39) + 's'} life total stays the same",
-        )
-    if what == "lose":
-        return Fact(number, f"{does('lose')} the game", f"{who} {'do' if you else 'does'}n't lose the game")
-    if what == "pay":
-        return Fact(number, f"{does('pay')} {number} mana", f"{does('pay')} no mana")
-    if what in ("draw", "discard", "mill"):
-        cards = "a card" if number == 1 else f"{number} cards"
-        return Fact(number, f"{does(what)} {cards}", f"{does(what)} no card")
-    many = f"{number} {what}{'' if number == 1 or what.endswith('mana') else 's'}"
-    return Fact(number, f"{does('get')} {many}", f"{does('get')} no {what}")
+_DONE: Final = frozenset(("life", "lose", "pay", "draw", "discard", "mill"))
+"""What players do, or what becomes of them; of all else they get so many."""
 
 
 def differing(one: Facts, other: Facts) -> tuple[Key, ...]:
@@ -230,12 +171,11 @@ def said(found: Facts, keys: Iterable[Key], other: Facts) -> str:
     untriggered = any(each[0] == "trigger" and each not in found for each in keys)
     parts = []
     for each in keys:
-        text = found[each].said if each in found else other[each].unsaid
+        text = effect(found[each]) if each in found else lack(other[each])
         follows = untriggered and each not in found and each[0] != "trigger"
         if text and not follows and not _goes_without(each, found, other):
             parts.append(text)
-    parts = list(dict.fromkeys(parts))
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else ""
+    return listed(tuple(dict.fromkeys(parts)))
 
 
 _FOLLOWS: Final = ("size", "types", "abilities", "colors", "tapped", "damage", "controller")

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from assistant.experiments.board import SORCERY_LIKE
-from assistant.experiments.effects import Key, of_state, value
+from assistant.experiments.effects import of_state, value
+from assistant.experiments.facts import Key
 from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.showings import BYSTANDER
 from assistant.experiments.shown import Shown

@@ -29,6 +29,7 @@ from assistant.experiments.subjects import NotRead, Thing
 from assistant.scenarios.citing import HOME
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
+from assistant.telling.answers.effects import effect
 
 _SIDED: Final = re.compile(r"\b(?:you|your|opponents?|controllers?)\b", re.IGNORECASE)
 _MOST_BECAUSE: Final = 3
@@ -219,7 +220,7 @@ class _Relating:
             if not keys:
                 continue
             if each.having.rule:
-                why = f"{each.together['refused',].said} ({each.having.rule})"
+                why = f"{effect(each.together['refused',])} ({each.having.rule})"
                 parts.append(f"with {each.beside}, {each.way.when}: {why}; without it that is legal")
                 continue
             having = said(each.together, keys, each.apart) or "nothing of that happens"

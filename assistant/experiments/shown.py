@@ -8,7 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from assistant.experiments.board import ME, Board
-from assistant.experiments.effects import Facts, Key, differing, value
+from assistant.experiments.effects import differing, value
+from assistant.experiments.facts import Facts, Key
 from assistant.experiments.playing import Came, played
 from assistant.experiments.showings import BYSTANDER, Showing
 from assistant.experiments.subjects import NotRead, Thing

@@ -28,9 +28,8 @@ from rulesdb.schema import version
 POINTER = "store.json"
 DATABASE = "rules.sqlite"
 
-_MAPPED = 1 << 30
-"""Bytes of the database that are read as the system keeps them; a store of a hundred editions has a tenth."""
 _KILOBYTES = 64
+"""What a connection keeps of the database; the system keeps the rest at hand, for all of them."""
 _RULES_KEPT = 1024
 """An edition has three times as many; one is read in a tenth of a millisecond."""
 _EDITIONS_KEPT = 5
@@ -153,8 +152,6 @@ class Store:
         if connection is None or self._local.process != os.getpid():  # a fork must not share its parent's
             address = (self.generation / DATABASE).resolve().as_uri() + "?mode=ro&immutable=1"
             connection = sqlite3.connect(address, uri=True)
-            # Every thread has a connection: they share the file as the system keeps it, instead of copies.
-            connection.execute(f"pragma mmap_size = {_MAPPED}")
             connection.execute(f"pragma cache_size = -{_KILOBYTES}")
             self._local.connection, self._local.process = connection, os.getpid()
         return connection.execute(query, values)

@@ -70,14 +70,17 @@ class BecomeChosenType(Instruction, frozen=True):
         chosen = frozenset({self._chosen(table, context)})
         change: Modification = AddTypes(subtypes=chosen)
         if not self.adding:
-            lands = self.kind == "basic land type"
+            lands = self.kind == "basic land type" or (
+                self.kind == "that type" and "land type" in dict(context.chosen)
+            )
             change = SetLandType(chosen) if lands else ReplaceTypes(frozenset(), chosen)
         _begin(table, context, (ids, self.duration), change)
         return context.about(*ids)
 
     def _chosen(self, table: Table, context: Context) -> str:
         if self.kind == "that type":
-            return dict(context.chosen)["creature type"]
+            known = dict(context.chosen)
+            return known["land type"] if "land type" in known else known["creature type"]
         types = tuple(sorted(CREATURE_TYPES)) if self.kind == "creature type" else tuple(BASIC_LAND_TYPES)
         prompt = Asked(
             case="a type to become",

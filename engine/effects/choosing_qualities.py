@@ -16,19 +16,25 @@ from engine.resolution import announce
 from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, Table, View
 
-Kind: TypeAlias = Literal["color", "creature type"]
+Kind: TypeAlias = Literal["color", "creature type", "card type", "land type"]
 
 
 class ChooseQuality(Instruction, frozen=True):
-    """ "Choose a color", "choose a creature type other than Wall": what follows knows it."""
+    """ "Choose a color", "choose a creature type other than Wall": what follows knows it.
+
+    `among` are the types of which one is chosen, where they aren't all creature types.
+    """
 
     kind: Kind
     but: str = ""
+    among: tuple[str, ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Let the controller choose a color or one existing creature type (105.4, 205.3e)."""
+        """Let the controller choose a color or one existing type (105.4, 205.2a, 205.3e)."""
         if self.kind == "color":
             found = chosen_color(table, context)
+        elif self.among:
+            found = self._one_of(table, context)
         else:
             about = table.name(context.source)
             prompt = Asked(
@@ -41,6 +47,19 @@ class ChooseQuality(Instruction, frozen=True):
             found = str(announce(table, decision))
         others = tuple(each for each in context.chosen if each[0] != self.kind)
         return msgspec.structs.replace(context, chosen=(*others, (self.kind, found)))
+
+    def _one_of(self, table: Table, context: Context) -> str:
+        """One of the types from which it is chosen."""
+        source = table.called(context.source)
+        prompt = Asked(
+            case="one of some words",
+            player=table.called(context.controller),
+            object=source,
+            words=self.among,
+        )
+        about, domain = table.name(context.source), OneOf(self.among)
+        decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
+        return str(announce(table, decision))
 
 
 class ChooseParity(Instruction, frozen=True):
@@ -83,7 +102,8 @@ class OfQualityChosen(Filter, frozen=True):
         if chosen is None or view.is_player(id):
             return False
         found = view.characteristics(id)
-        return chosen in (found.colors if self.kind == "color" else found.subtypes)
+        asked = {"color": found.colors, "card type": found.types}
+        return chosen in asked.get(self.kind, found.subtypes)
 
     def reads(self) -> frozenset[Aspect]:
         """The colors (layer 5), or the type line (layer 4)."""

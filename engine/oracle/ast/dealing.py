@@ -11,7 +11,8 @@ class Deal(Action, frozen=True):
 
     With `evenly` it is divided as it is dealt: "divided evenly, rounded down, among".
 
-    `more` are further amounts with their recipients, dealt at the same time.
+    `more` are further amounts with their recipients, dealt at the same time. With `theirs` each of several
+    deals as much as its own power or toughness is: "each deal damage equal to their power".
     """
 
     amount: Amount
@@ -20,6 +21,7 @@ class Deal(Action, frozen=True):
     amount_last: bool = False
     more: tuple[tuple[Amount, tuple[Thing, ...]], ...] = ()
     evenly: bool = False
+    theirs: bool = False
 
 
 class Fight(Action, frozen=True):

@@ -18,10 +18,14 @@ class ChooseCardName(Action, frozen=True):
 
 
 class ChooseQuality(Action, frozen=True):
-    """ "Choose a color", "choose a creature type other than Wall"."""
+    """ "Choose a color", "choose a creature type other than Wall", "choose artifact, creature, or land".
 
-    kind: Literal["color", "creature type"]
+    `among` are the card types of which one is chosen, where the text lists them.
+    """
+
+    kind: Literal["color", "creature type", "card type", "permanent type", "basic land type"]
     but: str = ""
+    among: tuple[str, ...] = ()
 
 
 class AsEntersChooseName(Node, frozen=True):

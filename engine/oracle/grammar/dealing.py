@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.amounts import Characteristic, Number
 from engine.oracle.ast.dealing import Deal, Fight
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.ast.phrases import Amount, Pronoun, Thing
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar import moving
@@ -17,6 +17,10 @@ from engine.oracle.reader import Reader
 
 def deal(r: Reader) -> Action:
     """ "Deal" behind its subject: how much damage, and to whom."""
+    if r.take("damage equal to their"):
+        own = Characteristic(r.one_of("power", "toughness"), Pronoun("it"))  # type: ignore[arg-type]
+        r.expect("to")
+        return Deal(own, _recipients(r), theirs=True)
     if r.take("damage equal to"):
         amount: Amount = defined_amount(r)
         r.expect("to")

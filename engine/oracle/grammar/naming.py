@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -40,9 +40,31 @@ def choose(r: Reader) -> Action:
         return ChooseQuality("color")
     if r.take("a creature type"):
         return ChooseQuality("creature type", r.next().text if r.take("other than") else "")
+    kind = next((each for each in TYPES if r.take(f"a {each}")), "")
+    if kind:
+        return ChooseQuality(kind)  # type: ignore[arg-type]
+    listed = r.attempt(_listed_types)
+    if listed is not None:
+        return ChooseQuality("card type", among=listed)
     if r.take("a card name that hasn't been chosen from among"):
         return _copy_by_name(r)
     return ChooseCardName(card_name(r))
+
+
+TYPES: Final = ("card type", "permanent type", "basic land type")
+"""What else is chosen by its kind."""
+LISTED: Final = ("artifact", "creature", "enchantment", "instant", "land", "planeswalker", "sorcery")
+
+
+def _listed_types(r: Reader) -> tuple[str, ...]:
+    """ "Artifact, creature, or land": card types of which one is chosen."""
+    found = [r.one_of(*LISTED)]
+    while r.take(", or") or r.take(",") or r.take("or"):
+        last = r.tokens[r.at - 1].lower == "or"
+        found.append(r.one_of(*LISTED))
+        if last:
+            return tuple(found) if r.peek() in (".", ",") else r.fail(".")
+    return r.fail("or")
 
 
 COPIED = ". Create a copy of the card with the chosen name. You may cast the copy"

@@ -151,7 +151,7 @@ def _lower_become_color(what: becoming.BecomeColor, who: Thing | None, scope: Sc
 def _lower_become_type(what: becoming.BecomeType, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("what becomes another type is not said")
-    if what.kind == "that type" and "creature type" not in scope.chosen:
+    if what.kind == "that type" and len({"creature type", "land type"}.intersection(scope.chosen)) != 1:
         raise Unperformable("which type is meant is not clear")
     before, on = acted_on(who, scope)
     return (*before, BecomeChosenType(on, duration_of(what.until, scope), what.kind, what.adding))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.effects.choosing_qualities import OfParityChosen, OfQualityChosen
+from typing import Final
+
+from engine.effects.choosing_qualities import Kind, OfParityChosen, OfQualityChosen
 from engine.filters import Filter, Not
 from engine.filters.chosen import OfChosenColor, OfChosenType
 from engine.filters.circumstances import AmongThose
@@ -11,6 +13,16 @@ from engine.oracle.ast import phrases
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import Source
+
+_TYPES: Final[tuple[Kind, ...]] = ("creature type", "card type", "land type")
+
+
+def _type_chosen(chosen: list[str]) -> Kind | None:
+    """Which kind of type was chosen for the effect, where it was one."""
+    found = [each for each in _TYPES if each in chosen]
+    if len(found) > 1:
+        raise Unperformable("which of the chosen types is meant is not clear")
+    return found[0] if found else None
 
 
 def of_choice(what: Filter, scope: Scope | None) -> Filter:
@@ -22,8 +34,10 @@ def of_choice(what: Filter, scope: Scope | None) -> Filter:
             return what if attacker == Source() else Blocking(AmongThose(attacker))
         case Not(filter=OfChosenType() as inner):
             return Not(of_choice(inner, scope))
-        case OfChosenType() if "creature type" in chosen:
-            return OfQualityChosen("creature type")
+        case OfChosenType() | OfQualityChosen(kind="creature type", of_choice=False) if kind := _type_chosen(
+            chosen
+        ):
+            return OfQualityChosen(kind)
         case OfChosenColor() if "color" in chosen:
             return OfQualityChosen("color")
         case OfQualityChosen(kind=kind, of_choice=True):

@@ -14,7 +14,7 @@ from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.quantities import EvenShare, Theirs
 from engine.quantities.counted import HowMany
-from engine.selections import It, Selection, Source, Together
+from engine.selections import Each, It, Selection, Source, Targets, Together
 from engine.selections.players import EachPlayer, You
 
 
@@ -42,7 +42,9 @@ def _lower_deal(what: dealing.Deal, who: Thing | None, scope: Scope) -> Instruct
 
 
 def _dealt(what: dealing.Deal, who: Thing | None, source: Selection, scope: Scope) -> Instructions:
-    if isinstance(who, phrases.All) or (isinstance(who, phrases.Target) and who.most > 1):
+    if what.theirs and not _of_several(source, scope):
+        raise Unperformable("whose number is meant is not clear")
+    if what.theirs or isinstance(who, phrases.All) or (isinstance(who, phrases.Target) and who.most > 1):
         return _deal_each(what, source, scope)
     if not what.to:
         raise Unperformable("to whom it is dealt is not clear")
@@ -66,6 +68,13 @@ def _dealt(what: dealing.Deal, who: Thing | None, source: Selection, scope: Scop
     if not (what.divided or more):
         scope.reckons(amount, to[0])
     return (DealDamage(source, amount, to, what.divided, more),)
+
+
+def _of_several(sources: Selection, scope: Scope) -> bool:
+    """Tell whether several deal it, each of which has a number of its own."""
+    if isinstance(sources, Targets):
+        return [*scope.before, *scope.targets][sources.slot].most > 1
+    return isinstance(sources, Together | Each)
 
 
 def _them(what: dealing.Deal, to: tuple[Selection, ...]) -> Selection:

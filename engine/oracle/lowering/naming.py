@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from engine.abilities import Replacement
 from engine.actions.create import Create
 from engine.actions.search import SearchZones
-from engine.characteristics import Characteristics
-from engine.effects.choosing_qualities import ChooseQuality
+from engine.characteristics import BASIC_LAND_TYPES, CARD_TYPES, PERMANENT_TYPES, Characteristics
+from engine.effects.choosing_qualities import ChooseQuality, Kind
 from engine.effects.copying_by_name import CopyByName, cast_from_outside
 from engine.effects.naming import ChooseName, EnterChoosingName
 from engine.filters import Anything, Filter, Itself
@@ -53,8 +56,21 @@ def _lower_choose_quality(what: naming.ChooseQuality, who: Thing | None, scope: 
         raise Unperformable("another player who chooses it is not performed")
     if what.but and what.but not in CREATURE_TYPES:
         raise Unperformable(f"“{what.but}” is no creature type")
-    scope.chosen.append(what.kind)
-    return (ChooseQuality(what.kind, what.but),)
+    if what.kind in ("color", "creature type"):
+        scope.chosen.append(what.kind)
+        return (ChooseQuality(what.kind, what.but),)
+    kind, among = _TYPES[what.kind]
+    scope.chosen.append(kind)
+    listed = tuple(each.capitalize() for each in what.among)
+    return (ChooseQuality(kind, among=listed or tuple(sorted(among))),)
+
+
+_TYPES: Final[dict[str, tuple[Kind, Iterable[str]]]] = {
+    "card type": ("card type", CARD_TYPES),
+    "permanent type": ("card type", PERMANENT_TYPES),
+    "basic land type": ("land type", BASIC_LAND_TYPES),
+}
+"""As what something is chosen, and from which types."""
 
 
 def enters_choosing(what: naming.AsEntersChooseName) -> Replacement:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Twice, Variable
+from engine.oracle.ast.amounts import Characteristic, ForEach, Number, ThatMuch, Twice, Variable
 from engine.oracle.ast.dealing import Deal, Fight
 from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, RedirectNext
 from engine.oracle.forms.amounts import defined, each
@@ -21,6 +21,8 @@ def _write_deal(what: Deal, many: bool) -> str:
         return f"{deal} {amount(what.amount)} damage divided as you choose among {to}"
     if what.evenly:
         return f"{deal} {amount(what.amount)} damage divided evenly, rounded down, among {to}"
+    if what.theirs and isinstance(what.amount, Characteristic):
+        return f"{deal} damage equal to their {what.amount.what} to {to}"
     if what.amount_last:
         return f"{deal} damage to {to} equal to {defined(what.amount)}"
     if isinstance(what.amount, ForEach):

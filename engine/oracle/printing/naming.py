@@ -58,6 +58,8 @@ def _write_search_zones(what: SearchZones, many: bool) -> str:
 
 @action.register
 def _write_choose_quality(what: ChooseQuality, many: bool) -> str:
+    if what.among:
+        return f"{verb('choose', many)} {listed(list(what.among), 'or')}"
     return f"{verb('choose', many)} a {what.kind}{f' other than {what.but}' if what.but else ''}"
 
 

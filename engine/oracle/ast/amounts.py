@@ -268,7 +268,7 @@ class ThisWay(Amount, frozen=True):
     did: Literal[
         "destroyed", "exiled", "discarded", "sacrificed", "milled", "prevented", "revealed",
         "put into a graveyard", "put into your graveyard", "put into their graveyard", "tapped", "returned",
-        "exiled from their hand",
+        "exiled from their hand", "that died",
     ]  # fmt: skip
     the: bool = False
 
@@ -432,6 +432,7 @@ Each: TypeAlias = (
     | Description
     | Party
     | CardTypes
+    | DifferentAmong
     | TargetsBeyond
     | TargetsOfIt
     | CountersOn

@@ -53,7 +53,7 @@ class Place(Node, frozen=True):
     whose: Literal["a single",
         "", "your", "a", "an opponent's", "all", "every", "the", "their", "that player's", "target player's",
         "target opponent's", "defending player's", "your opponents'", "all opponents'", "all players'",
-        "each",
+        "each", "the chosen player's", "its controller's",
     ]  # fmt: skip
 
 

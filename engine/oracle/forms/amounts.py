@@ -240,6 +240,8 @@ EACH: Room[Each] = Room(
     Form(RemovedThisWay, "{kind:counter} counter removed this way"),
     Form(ColorsAmong, "color among {among}"),
     Form(CardTypes, "card type among {among}"),
+    Form(DifferentAmong, "different power among {among}", what="powers"),
+    Form(DifferentAmong, "different mana value among {among}", what="mana values"),
     Form(Domain, "basic land type among lands {whose} control"),
     Form(Opponents, "opponent you have", have=True),
     Form(Opponents, "opponent"),

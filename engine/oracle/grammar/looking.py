@@ -21,7 +21,16 @@ from engine.oracle.ast.looking import (
     TakeSeen,
     UntilRevealed,
 )
-from engine.oracle.ast.phrases import All, Amount, Description, Pronoun, Target, Thing
+from engine.oracle.ast.phrases import (
+    All,
+    Amount,
+    Defender,
+    Description,
+    Possessor,
+    Pronoun,
+    Target,
+    Thing,
+)
 from engine.oracle.ast.piles import PutPiles
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.permitting import look_at_exiled
@@ -151,9 +160,19 @@ def _player(r: Reader) -> Thing:
 
 
 def _hand(r: Reader) -> Action:
-    found = _player(r)
+    """ "Target player's hand", "that player's hand", "its controller's hand"."""
+    spoken = next((whose for words, whose in HAND_OF.items() if r.take(words)), None)
+    found = _player(r) if spoken is None else spoken
     r.expect("hand")
     return ShowHand(found)
+
+
+HAND_OF: Final[dict[str, Thing]] = {
+    "that player's": Pronoun("that player"),
+    "defending player's": Defender(),
+    "its controller's": Possessor("controller", Pronoun("it")),
+}
+"""Who is spoken of already whose hand is looked at."""
 
 
 def _own_hand(r: Reader) -> Action:

@@ -22,12 +22,14 @@ PLACES: Final[dict[str, Place]] = {
             "target player's",
             "target opponent's",
             "defending player's",
+            "the chosen player's",
+            "its controller's",
         )
     },
     **{
         f"{preposition} {whose} hand": Place(Zone.HAND, preposition, whose)
         for preposition in ("in", "from")
-        for whose in ("target player's", "target opponent's")
+        for whose in ("target player's", "target opponent's", "the chosen player's", "its controller's")
     },
     **{
         f"from {whose} library": Place(Zone.LIBRARY, "from", whose)

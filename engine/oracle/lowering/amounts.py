@@ -289,7 +289,7 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
             return HowManyThisWay(It(), from_hand)
         case amounts.ThisWay(what=Description() as group, did=did):
             destroyed = scope.this_way == "destroyed"
-            buried = destroyed and did == "put into a graveyard"
+            buried = destroyed and did in ("put into a graveyard", "that died")
             wanted = filter_of(msgspec.structs.replace(group, place=None), scope)
             if not buried and scope.this_way != deed_of(did):
                 return remembered_way(wanted, did, group.noun == "card", scope)

@@ -78,7 +78,13 @@ from engine.oracle.ast.phrases import (
 )
 from engine.oracle.grammar.words import ON_STACK
 from engine.oracle.lowering.chosen_qualities import of_choice
-from engine.oracle.lowering.people import YOUR_COMMANDER, asks_player, player_or_controller, they
+from engine.oracle.lowering.people import (
+    YOUR_COMMANDER,
+    asks_player,
+    its_controller,
+    player_or_controller,
+    they,
+)
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.whose import ELSEWHERE, OWNED, PLACES, RELATIONS, TARGETED, WHOSE
@@ -369,16 +375,19 @@ def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
         found.append(OfPlayers(_target_player(TARGETED[what.whose], scope)))
     elif what.whose:
         found.append(Controlled(WHOSE[what.whose]))
-    place = what.place.whose if what.place is not None else ""
+    return found if what.place is None else [*found, *_by_place(what.place.whose, scope)]
+
+
+def _by_place(place: str, scope: Scope | None) -> list[Filter]:
     if place in PLACES:
-        found.append(Owned(PLACES[place]))
-    elif place == "that player's":
-        found.append(_of(that_player(scope), owned=True))
-    elif place == "their":
-        found.append(_of(they(scope), owned=True))
-    elif place in TARGETED:
-        found.append(OfPlayers(_target_player(TARGETED[place], scope), owned=True))
-    return found
+        return [Owned(PLACES[place])]
+    if place == "that player's":
+        return [_of(that_player(scope), owned=True)]
+    if place == "its controller's":
+        return [OfPlayers(its_controller(scope), owned=True)]
+    if place == "their":
+        return [_of(they(scope), owned=True)]
+    return [OfPlayers(_target_player(TARGETED[place], scope), owned=True)] if place in TARGETED else []
 
 
 def _target_player(noun: phrases.Noun, scope: Scope | None) -> Selection:

@@ -24,6 +24,8 @@ def as_enters_do(line: AsEntersDo) -> Replacement:
     found = tuple(follow((line.does,), scope))
     if scope.targets:
         raise Unperformable("a replacement effect has no targets")
+    if scope.chosen:  # what other abilities of the permanent say of it would not know the choice (607.2d)
+        raise Unperformable("what is chosen as it enters is not kept for it")
     optional = any(isinstance(each, May) for each in found)
     if line.if_done and not isinstance(found[-1], May):
         raise Unperformable("what is done if what is done is not clear")

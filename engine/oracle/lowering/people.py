@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.filters import AllOf, Owned
 from engine.filters.circumstances import Has
-from engine.oracle.ast.phrases import Description
+from engine.oracle.ast.phrases import Description, Pronoun
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.selections import Selection, Targets
+from engine.selections import Each, Selection, Targets
 from engine.selections.players import (
     AskedPlayer,
     ControllerOf,
@@ -53,3 +53,13 @@ def player_or_controller(scope: Scope | None) -> Selection:
         if isinstance(each.was, Targets) and not (each.player or each.many):
             return PlayerOrControllerOf(each.was)
     raise Unperformable("which player is meant is not clear")
+
+
+def its_controller(scope: Scope | None) -> Selection:
+    """Who controls the one thing that was spoken of."""
+    if scope is None:
+        raise Unperformable("which player is meant is not clear")
+    meant = scope.beside().meant(Pronoun("it"))
+    if meant.many or isinstance(meant.was, Each):
+        raise Unperformable("which of several players is meant is not clear")
+    return ControllerOf(meant.was)

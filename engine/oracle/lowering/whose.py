@@ -50,4 +50,5 @@ PLACES: dict[str, Whose] = {
     "your opponents'": "opponent",
     "all opponents'": "opponent",
     "defending player's": "defending player",
+    "the chosen player's": "chosen player",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.amounts import Characteristic, ForEach, Number, ThatMuch, Twice, Variable
+from engine.oracle.ast.amounts import Characteristic, ForEach, Number, Sum, ThatMuch, Twice, Variable
 from engine.oracle.ast.dealing import Deal, Fight
 from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, RedirectNext
 from engine.oracle.forms.amounts import defined, each
@@ -28,7 +28,8 @@ def _write_deal(what: Deal, many: bool) -> str:
     if isinstance(what.amount, ForEach):
         return f"{deal} {what.amount.times} damage to {to} for each {each(what.amount.what)}"
     times_x = isinstance(what.amount, Twice) and what.amount.times > 2 and what.amount.of == Variable()
-    if times_x or isinstance(what.amount, Number | Variable | ThatMuch):
+    more_than_x = isinstance(what.amount, Sum) and what.amount.of == Variable()
+    if times_x or more_than_x or isinstance(what.amount, Number | Variable | ThatMuch):
         return f"{deal} {amount(what.amount)} damage to {to}{_further(what)}"
     return f"{deal} damage equal to {defined(what.amount)} to {to}"
 

@@ -92,3 +92,8 @@ def test_bad_type_line_is_an_error():
 
     with pytest.raises(ValueError, match="Creatur"):
         compile_face(Face("Bear", types="Creatur — Bear"))
+
+
+def test_type_that_other_abilities_would_ask_for_is_not_chosen_by_the_way(refusal):
+    why = refusal("As this artifact enters, choose artifact, creature, or land.").why
+    assert "not kept" in why

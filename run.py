@@ -36,7 +36,9 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "installed.sha256"
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSERS = (
+    *("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+)
 """Browsers of a machine that the tests can drive, by their commands."""
 BROWSER_SECONDS = 300
 """How long a browser may take to be fetched; the tests that need none don't wait longer."""

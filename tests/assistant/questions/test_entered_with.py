@@ -14,7 +14,7 @@ ANSWERED = [
     # what a search finds is told by name (701.19a)
     ("I cast Chord of Calling for X=2 and fetch Grizzly Bears. Where are the bears?", r"on the battlefield"),
     ("I cast Worldly Tutor and find Craw Wurm. Where is the wurm?", r"in your library"),
-    ("I crack Polluted Delta and fetch Blood Crypt. What's my life?", r"from 20 life that makes 17.*makes 19"),
+    ("I crack Polluted Delta and fetch Blood Crypt. What's my life?", r"makes 17\..*makes 19\."),
     # how often a commander was cast (903.8)
     ("Krenko's been cast twice from the command zone. How much does it cost now?", r"\{6\}\{R\}\{R\}"),
     (

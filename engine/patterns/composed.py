@@ -76,11 +76,13 @@ class NthThisTurn(Pattern, frozen=True):
     """ "Whenever you cast your second spell each turn": the event that makes it so many this turn.
 
     With `of_each_player` those are counted that the same player did: "an opponent casts their second spell".
+    With `beyond` it is any behind so many: "a spell other than your first spell each turn".
     """
 
     of: Pattern
     number: int
     of_each_player: bool = False
+    beyond: bool = False
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the event that is the so-manieth of its kind in the turn's history."""
@@ -90,6 +92,8 @@ class NthThisTurn(Pattern, frozen=True):
         if self.of_each_player:
             player = getattr(event, "player", 0)
             alike = [each for each in alike if getattr(each, "player", 0) == player]
+        if self.beyond:
+            return all(each is not event for each in alike[: self.number])
         return len(alike) >= self.number and alike[self.number - 1] is event
 
     def together(

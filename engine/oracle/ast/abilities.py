@@ -129,7 +129,9 @@ Only: TypeAlias = When | Condition
 """When an ability may be activated: at a time, or "if" a condition holds."""
 
 
-Opening: TypeAlias = Literal["Activate only", "and only", "but only", "Activate"]
+Opening: TypeAlias = Literal[
+    "Activate only", "Activate this ability only", "and only", "but only", "Activate"
+]  # fmt: skip
 
 
 class ActivatedLine(Node, frozen=True):
@@ -138,7 +140,7 @@ class ActivatedLine(Node, frozen=True):
     `any_player` is "Any player may activate this ability", which stands before them, `opponents` "Only your
     opponents may activate this ability", `word` the keyword in
     front of it (702.57a, 702.142a), `price` what it says of its own cost, `or_cost` another cost that may
-    be paid: "{3}, {T} or {U}, {T}".
+    be paid: "{3}, {T} or {U}, {T}". With `only_first` the restrictions stand before the modes.
     """
 
     cost: Payment
@@ -149,6 +151,7 @@ class ActivatedLine(Node, frozen=True):
     word: Literal["", "boast", "forecast"] = ""
     price: SpellCost | None = None
     or_cost: Payment | None = None
+    only_first: bool = False
 
 
 class RollModifier(Node, frozen=True):

@@ -96,6 +96,10 @@ class SpellsMayAlsoPay(Node, frozen=True):
 
 
 class AlsoPay(Node, frozen=True):
-    """ "As an additional cost to cast this spell, sacrifice a creature or pay {3}" (118.8)."""
+    """ "As an additional cost to cast this spell, sacrifice a creature or pay {3}" (118.8).
+
+    Three or more are `listed` with commas.
+    """
 
     options: tuple[Payment, ...]
+    listed: bool = False

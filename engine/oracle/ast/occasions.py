@@ -226,7 +226,10 @@ class TappedForMana(Occasion, frozen=True):
 
 
 class PlayerAction(Occasion, frozen=True):
-    """A player gains life, draws, casts …; with `many` it is done with one or more objects at once."""
+    """A player gains life, draws, casts …; with `many` it is done with one or more objects at once.
+
+    `beyond` is "other than the first spell that player casts each turn", or "your first spell".
+    """
 
     who: Literal["you", "an opponent", "a player", "enchanted player", "the chosen player"]
     verb: Literal[
@@ -240,6 +243,7 @@ class PlayerAction(Occasion, frozen=True):
     another: bool = False
     during: Literal["", "your turn", "an opponent's turn"] = ""
     many: bool = False
+    beyond: Literal["", "your", "that player casts", "they cast"] = ""
 
 
 class CyclesThis(Occasion, frozen=True):

@@ -119,7 +119,8 @@ class Sentence(Node, frozen=True):
     apart: "destroy that creature if … instead if …". `unless_or` is what may be paid in the place of that:
     "unless they sacrifice a land or discard a card", `unless_has` what somebody may have done instead:
     "unless its controller has ~ deal 2 damage to them". With `pays_first` it is said before what is done
-    otherwise: "pay 4 life or put the card on top of your library". `remains` is said before what may be
+    otherwise: "pay 4 life or put the card on top of your library", with `unless_first` of all that is done:
+    "unless you pay {2}, tap ~ and it deals 2 damage to you". `remains` is said before what may be
     done with cards for so long: "For as long as it remains exiled, you may play it". `same_for` are the
     keywords of a sentence behind it: "The same is true for flying and haste". `for_each` is "For each
     creature destroyed this way, …" or "For each of those creatures, …". With `delaying` all of it happens
@@ -149,3 +150,4 @@ class Sentence(Node, frozen=True):
     lasts: Until | None = None
     when_did: YouDidThisWay | None = None
     pays_first: bool = False
+    unless_first: bool = False

@@ -8,11 +8,12 @@ import msgspec
 
 from engine.mana import COLORS
 from engine.oracle.ast.cost_changes import AbilitiesCost, AlsoMayPay, AlsoPay, SpellCost, ThisAbility
+from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Attached, Description, Node, ThisSpell
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.amounts import for_each as for_each_of
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.costs import cost, mana
+from engine.oracle.grammar.costs import cost, joined_cost, mana, part
 from engine.oracle.grammar.phrases import ATTACHING, attached, description, possessive, thing
 from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.reader import Reader
@@ -144,6 +145,25 @@ def changed_cost(
     return msgspec.structs.replace(made, up_to=up_to, reduces_only=only, this_way=this_way)
 
 
+def _listed(r: Reader) -> AlsoPay:
+    """ "Sacrifice a creature, discard a card, or pay 4 life": one of several."""
+    options = [Payment((part(r),))]
+    while r.take(",") and not r.sees("or"):
+        options.append(Payment((part(r),)))
+    r.expect("or")
+    if len(options) < 2:
+        r.fail("more than one cost with a comma behind it")
+    options.append(Payment((part(r),)))
+    r.expect(".")
+    return AlsoPay(tuple(options), listed=True)
+
+
+def _joined(r: Reader) -> Payment:
+    """ "Discard a card and sacrifice a creature": both."""
+    found = joined_cost(r)
+    return found if found.joined == "and" else r.fail("and")
+
+
 def also_pay(r: Reader) -> Node:
     """ "As an additional cost to cast this spell, …"."""
     r.expect("as an additional cost to cast this spell,")
@@ -151,7 +171,11 @@ def also_pay(r: Reader) -> Node:
         may = cost(r)
         r.expect(".")
         return AlsoMayPay(may, changed_cost(r, ThisSpell()) if r.take("This spell") else None)
-    options = [cost(r)]
+    listed = r.attempt(_listed)
+    if listed is not None:
+        return listed
+    joined = r.attempt(_joined)
+    options = [cost(r) if joined is None else joined]
     while r.take("or"):
         options.append(cost(r))
     r.expect(".")

@@ -189,6 +189,10 @@ def _activated(r: Reader) -> Node:
     paid = cost(r)
     other = cost(r) if r.take("or") else None
     r.expect(":")
+    before = r.attempt(_choosing_so_often)
+    if before is not None:
+        modes = Modes("one", _modes(r))
+        return _whole(r, ActivatedLine(paid, modes, before, word=word, or_cost=other, only_first=True))  # type: ignore[arg-type]
     does = _text(r)
     price = changed_cost(r, ThisAbility()) if r.take("This ability") else None
     any_player = r.take("Any player may activate this ability")
@@ -197,13 +201,24 @@ def _activated(r: Reader) -> Node:
     opponents = not any_player and r.take("Only your opponents may activate this ability")
     if opponents and not r.sees("and only"):
         r.expect(".")
+    only_if = _restrictions(r)
+    return _whole(r, ActivatedLine(paid, does, only_if, any_player, opponents, word, price, other))  # type: ignore[arg-type]
+
+
+def _choosing_so_often(r: Reader) -> tuple[tuple[Opening, Only], ...]:
+    """ "Choose one. Activate only once each turn", before the modes."""
+    r.expect("choose one.")
+    return _restrictions(r) or r.fail("Activate only")
+
+
+def _restrictions(r: Reader) -> tuple[tuple[Opening, Only], ...]:
+    """When an ability may be activated (602.5)."""
     restrictions: list[tuple[Opening, Only]] = []
     while (joint := next((each for each in OPENINGS if r.take(each)), None)) is not None:
         restrictions.append((joint, only(r)))
         if not r.sees("and only"):
             r.expect(".")
-    only_if = tuple(restrictions)
-    return _whole(r, ActivatedLine(paid, does, only_if, any_player, opponents, word, price, other))  # type: ignore[arg-type]
+    return tuple(restrictions)
 
 
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)

@@ -15,6 +15,7 @@ from engine.oracle.ast.occasions import (
     Occasion,
     PlayerAction,
 )
+from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Reader
 
@@ -156,5 +157,17 @@ def deed(r: Reader, who: str) -> PlayerAction:
         return PlayerAction(who, verb, description(r), many=True)  # type: ignore[arg-type]
     r.one_of("an", "a")
     what = description(r)
+    if verb == "cast" and r.take("other than"):
+        return PlayerAction(who, "cast", what, beyond=_beyond_first(r, who, what))  # type: ignore[arg-type]
     during = next((each for each in ("your turn", "an opponent's turn") if r.take(f"during {each}")), "")
     return PlayerAction(who, verb, what, during=during)  # type: ignore[arg-type]
+
+
+def _beyond_first(r: Reader, who: str, what: Description) -> str:
+    """ "Your first spell each turn", "the first instant spell that player casts each turn"."""
+    r.expect("your first" if who == "you" else "the first")
+    if description(r) != what:
+        r.fail("the same kind of spell")
+    whose = "your" if who == "you" else r.one_of("that player casts", "they cast")
+    r.expect("each turn")
+    return whose

@@ -11,7 +11,7 @@ from engine.mana import ManaCost
 from engine.oracle.ast.alternatives import EitherDeed
 from engine.oracle.ast.amounts import FlipsWon, Number, ThisWay
 from engine.oracle.ast.becoming import EveryType
-from engine.oracle.ast.costs import ManaCostPart, Payment
+from engine.oracle.ast.costs import CostPart, ManaCostPart, Payment
 from engine.oracle.ast.counters import PutCounters, RemoveCounters
 from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Vote
 from engine.oracle.ast.history import YouDidThisWay
@@ -25,7 +25,7 @@ from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, actio
 from engine.oracle.grammar.adding_mana import for_each_color, spend_not
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.costs import cost, energy, life, part
+from engine.oracle.grammar.costs import cost, energy, life, mana, part
 from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.keywords import keyword_names
 from engine.oracle.grammar.looking import for_pairs
@@ -37,9 +37,9 @@ from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
 ENDS = (
-    "•", "Activate only", "Any player may activate", "This ability triggers", "Do this only",
-    "This ability can't be countered", "This ability costs", "Activate no more than",
-    "This ability still resolves", "Only your opponents may activate",
+    "•", "Activate only", "Activate this ability only", "Any player may activate",
+    "This ability triggers", "Do this only", "This ability can't be countered", "This ability costs",
+    "Activate no more than", "This ability still resolves", "Only your opponents may activate",
 )  # fmt: skip
 JOINTS: tuple[Joint, ...] = (", then", ", and", "and", ",")
 WATCHING: tuple[Watching, ...] = tuple(each for each in get_args(Watching) if each not in ("", "this turn"))
@@ -82,7 +82,8 @@ def sentence(r: Reader) -> Sentence:
         asked = condition(r)
         r.expect(",")
         first = r.take("instead")
-    paying = r.attempt(_pay_or) if r.peek() == "pay" and asked is None else None
+    fronted = r.sees("unless") and asked is None
+    paying = _paid_first(r) if asked is None else None
     clauses, joints = _clauses(r)
     x = has = None
     unless = paying
@@ -112,7 +113,7 @@ def sentence(r: Reader) -> Sentence:
     made = msgspec.structs.replace(
         made, same_for=same, instead_if=apart, for_each=among, unless_or=tuple(besides), unless_has=has
     )
-    made = msgspec.structs.replace(made, pays_first=paying is not None)
+    made = msgspec.structs.replace(made, pays_first=paying is not None and not fronted, unless_first=fronted)
     return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
 
 
@@ -236,6 +237,29 @@ def _pay_or(r: Reader) -> tuple[Thing, Payment]:
     price = cost(r) if r.peek().startswith("{") else Payment((life(r),))
     r.expect("or")
     return You(), price
+
+
+def _paid_first(r: Reader) -> tuple[Thing, Payment] | None:
+    """What is said to be paid before what is done otherwise."""
+    if r.sees("unless"):
+        return _unless_before(r)
+    return r.attempt(_pay_or) if r.peek() == "pay" else None
+
+
+def _unless_before(r: Reader) -> tuple[Thing, Payment]:
+    """ "Unless you pay {2},": what is done otherwise stands behind it."""
+    r.expect("unless")
+    payer: Thing = AnyPlayer()
+    if not r.take("any player"):
+        payer = AnyPlayer(opponent=True, a=True) if r.take("an opponent") else thing(r)
+    pays = r.take("pays") or r.take("pay")
+    price = _mana_or_life(r) if pays else part(r, THIRD_PERSON.get(r.peek(), ""))
+    r.expect(",")
+    return payer, Payment((price,))
+
+
+def _mana_or_life(r: Reader) -> CostPart:
+    return mana(r) if r.peek().startswith("{") else life(r)
 
 
 def _has_done(r: Reader) -> Clause:

@@ -293,6 +293,8 @@ def _casting(what: said.PlayerAction, spell: Filter) -> Pattern:
     """Casting, or casting and copying, and in whose turn."""
     whose = WHO[what.who]
     cast: Pattern = PlayerDoes("cast", whose, spell)
+    if what.beyond:
+        return NthThisTurn(cast, 1, whose != "you", beyond=True)
     if what.verb == "cast or copy":
         cast = Either((cast, CopiesSpell(whose, spell)))
     if not what.during:

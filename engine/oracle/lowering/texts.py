@@ -391,7 +391,7 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
         words = scope.targets[first_target:]
         scope.targets[first_target:] = [msgspec.structs.replace(each, condition=asked) for each in words]
     if sentence.unless_pays is not None or sentence.unless_has is not None:
-        if len(sentence.clauses) > 1:
+        if len(sentence.clauses) > 1 and not sentence.unless_first:
             raise Unperformable("which of several actions “unless” is about is not clear")
         otherwise = unless_paid if sentence.unless_has is None else unless_had
         result = (otherwise(sentence, result, scope),)

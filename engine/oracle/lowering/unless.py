@@ -26,6 +26,8 @@ def unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instr
     """ "Unless they pay": each of the players who would do it is asked by themselves."""
     assert sentence.unless_pays is not None
     payer, price = sentence.unless_pays
+    if sentence.unless_first and not isinstance(payer, phrases.You | phrases.AnyPlayer):
+        raise Unperformable("who may pay before anything is spoken of is not clear")
     first = sentence.clauses[0]
     if sentence.unless_or:
         return _unless_one_is_paid(sentence, result, scope)

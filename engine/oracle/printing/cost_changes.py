@@ -81,8 +81,11 @@ def _write_also_may_pay(what: AlsoMayPay) -> str:
 
 @line.register
 def _write_also_pay(what: AlsoPay) -> str:
-    options = " or ".join(cost(each, start=False) for each in what.options)
-    return f"as an additional cost to cast this spell, {options}."
+    options = [cost(each, start=False) for each in what.options]
+    if what.listed:
+        either = f"{', '.join(options[:-1])}, or {options[-1]}"
+        return f"as an additional cost to cast this spell, {either}."
+    return f"as an additional cost to cast this spell, {' or '.join(options)}."
 
 
 @line.register

@@ -144,6 +144,9 @@ def _write_activated_line(what: ActivatedLine) -> str:
         words += f"{stop} {joint} {each if isinstance(each, str) else f'if {condition(each)}'}"
     word = f"{what.word} — " if what.word else ""
     paid = cost(what.cost) + (f" or {cost(what.or_cost)}" if what.or_cost is not None else "")
+    if what.only_first:
+        chosen, _, modes = text(what.text).partition(" —")
+        return f"{word}{paid}: {chosen}.{words}.{modes}"
     return f"{word}{paid}: {text(what.text)}{price}{words}{'.' if words else ''}"
 
 

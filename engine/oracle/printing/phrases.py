@@ -61,7 +61,9 @@ def _write_your_commander(what: OwnCommander) -> str:
 
 @thing.register
 def _write_any_player(what: AnyPlayer) -> str:
-    return f"{'a' if what.a else 'any'} {'opponent' if what.opponent else 'player'}"
+    if what.a:
+        return "an opponent" if what.opponent else "a player"
+    return f"any {'opponent' if what.opponent else 'player'}"
 
 
 @thing.register

@@ -66,7 +66,7 @@ def sentence(what: Sentence) -> str:
     if what.x is not None and what.unless_pays is None:
         words += f", where X is {defined(what.x)}"
     words += _asked_behind(what)
-    if what.unless_pays is not None and not what.pays_first:
+    if what.unless_pays is not None and not (what.pays_first or what.unless_first):
         payer, price = what.unless_pays
         words += f" unless {thing(payer)} {_paid(price, is_plural(payer))}"
         words += "".join(f" or {paid(other, is_plural(payer))}" for other in what.unless_or)
@@ -91,6 +91,9 @@ def _clauses(what: Sentence) -> str:
         gap = "" if not number else f"{joint} " if joint.startswith(",") else f" {joint} "
         words += gap + clause(each, many)
         many = many if isinstance(each.who, SameSubject) else each.who is None or is_plural(each.who)
+    if what.unless_pays is not None and what.unless_first:
+        payer, price = what.unless_pays
+        return f"unless {thing(payer)} {_paid(price, is_plural(payer))}, {words}"
     if what.unless_pays is not None and what.pays_first:
         return f"{paid(what.unless_pays[1], True)} or {words}"
     return words

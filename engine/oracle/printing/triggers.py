@@ -102,6 +102,9 @@ def _write_player_action(what: PlayerAction) -> str:
     if what.many:
         return f"{what.who} {verb} one or more {description(what.what, True)}"
     group = description(what.what)
+    if what.beyond:
+        first = f"your first {group}" if what.beyond == "your" else f"the first {group} {what.beyond}"
+        return f"{what.who} {verb} {article(group)} other than {first} each turn"
     return f"{what.who} {verb} {f'another {group}' if what.another else article(group)}{during}"
 
 

@@ -28,7 +28,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
         InsteadOfDamage.first InsteadOfGraveyard.first SwitchNumbers.behind
         LookTop.from_top MayPlay.free_first MoreTokens.passive OnlyWhile.first
-        PlayerOrController.player_first
+        ActivatedLine.only_first PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
         ChooseInstead.as_cast CreateCopy.attacking_last SpendOnly.first TokenKind.attacking_first
         TokenKind.colors_first TokenKind.colors_last TokenKind.named_first WithCounters.there
@@ -50,7 +50,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         ControlPlayer.gain PutItsCounters.says LoseAbilities.quoted
         GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
-        LoseOthers.again
+        AlsoPay.listed LoseOthers.again
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
         MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
         Possessor.the RolledResult.words Shares.at_least ShowSome.equal

@@ -113,7 +113,7 @@ class _Phrase(Heads):
         return True
 
     def _attached(self) -> bool:
-        """ "a 4/4 with Rancor on it": what is attached to it."""
+        """ "a 4/4 with Rancor on it": what is attached to it; whose that is comes of what it does."""
         said = 2 if self.two() in _ATTACHED else 1
         item = self.items[self.at + said] if self.at + said < len(self.items) else None
         article = item is not None and item.norm in ("a", "an", "my", "the", "his", "her", "their")
@@ -131,7 +131,6 @@ class _Phrase(Heads):
         on_it = on_it or int(behind[:1] in (["attached"], ["equipped"]))
         if self.norm() == "with" and not on_it:
             return False
-        other.owner = other.owner or self.m.owner
         self.m.worn.append(other)
         self.at = other.last + 1 + on_it
         return True
@@ -259,9 +258,9 @@ class _Phrase(Heads):
         if not said or not self.m.is_object or self.m.kind == "pronoun" or self.m.plural:
             return False
         here, had, self.at = self.at, list(self.m.keywords), self.at + said
-        self.m.keywords = []
+        self.m.keywords, adjectives = [], list(self.m.adjectives)
         found = self._ability()
-        lacked, self.m.keywords = self.m.keywords, had
+        lacked, self.m.keywords, self.m.adjectives = self.m.keywords, had, adjectives
         self.m.adjectives += [f"{LACKING}{each}" for each in lacked]
         self.at = self.at if found else here
         return found
@@ -302,7 +301,6 @@ class _Phrase(Heads):
         other = _Phrase(self.items, self.players, self.at).read()
         if other is None or other.last != self.at:
             return False
-        other.owner = other.owner or self.m.owner
         self.m.worn.append(other)
         self.at += 3
         return True

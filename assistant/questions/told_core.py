@@ -40,7 +40,7 @@ STEPS = {
 }  # fmt: skip
 TELLING = frozenset((
     *STEPS, "turn", "blocks", "copy", "untap step", "library", "counter", "poison", "life", "extra turn",
-    "extra turns",
+    "extra turns", "summoning sickness",
 ))  # fmt: skip
 """Matters that change what is told: they have to find their place."""
 MATTERS = frozenset(("damage", "life", "counter", "poison", "turn", "combat", "blocks", "face", "board"))

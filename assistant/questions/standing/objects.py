@@ -234,7 +234,7 @@ class Objects(Room):
         if len(frame.objects) != len(sickness) or not only_roles(frame):
             return False
         for each in self.permanents([lone], YOU):
-            each.sick = not frame.negated
+            each.sick = frame.negated == any(one.det == "no" for one in sickness)
         self.t.note(*sickness)
         self.t.used |= {"summoning", "sick"}
         return True

@@ -94,6 +94,18 @@ SAID = [
         "My Young Wolf died once and came back. He kills it again. Does it come back a second time?",
         r"^No\. Young Wolf is in your graveyard",
     ),
+    # 302.6: summoning sickness, whatever it is called, and where it is denied
+    ("Can I activate Mother of Runes the turn she comes in?", r"^No: .*602\.5a"),
+    ("Can I attack with Serra Angel the turn it comes in?", r"^No: .*302\.6"),
+    ("Can I attack with Ball Lightning on the turn I cast it?", r"^Yes"),
+    ("Can I block with Serra Angel the turn it comes into play?", r"^Yes"),
+    ("My Serra Angel has no summoning sickness. Can it attack?", r"^Yes"),
+    ("I have a Serra Angel without summoning sickness. Can it attack?", r"^Yes"),
+    # 704.5m: whose an Aura is comes of what it does, where nobody says whose
+    (
+        "He used Swords on my Serra Angel with Pacifism on it. What happens to Pacifism?",
+        r"^Pacifism is in the opponent's graveyard",
+    ),
     # 510.1c: in which order and how it is divided is chosen
     ("I block his 4/4 with my 2/2 and my 3/3. What happens?", r"In any case: .* deals 4 damage in all\."),
 ]
@@ -112,6 +124,8 @@ NOT_SAID = [
     "I have a Glorious Anthem. I swing with my 2/2 for 2. What's his life?",
     "He swings at me for 5 and I chump with a 1/1. What's my life?",
     "He pings me for 1. What's my life?",
+    "The turn it comes in, can my Serra Angel attack?",
+    "Can my Serra Angel attack under summoning sickness?",
     "My Kitchen Finks died and came back. He Murders it. Does persist trigger?",
     "I block his 4/4 with my 2/2 and my 3/3. He kills the 3/3. Does my 2/2 survive?",
 ]

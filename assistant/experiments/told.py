@@ -190,6 +190,8 @@ class Telling(Things):
             return
         if "first_strike_damage" in clause.words or (clause.verb in _DONE_TO_OBJECTS and not patients):
             raise NotRead
+        if kind == "sacrifice" and by == "them" and not clause.passive and patients:
+            raise NotRead  # nobody sacrifices what another player controls (701.17a): it is theirs
         patient = self.introduce(patients[0]) if patients else self.hero()
         for each in clause.roles.get("with", ()):
             if each.kind not in ("aura", "equipment"):

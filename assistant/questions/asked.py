@@ -24,8 +24,9 @@ from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
 from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
-from assistant.questions.story import Thing, Wish
+from assistant.questions.story import YOU, Thing, Wish
 from assistant.questions.told import Telling
 from assistant.questions.told_core import TELLING
 from assistant.questions.vocabulary import NUMBERS, says_nothing
@@ -325,7 +326,7 @@ class Asking(AskingStates):
         elif all(each.kind == "pronoun" for each in subjects):
             things = self.made_to_trigger(frame) or self.triggering()
         else:
-            things = self.about(frame, subjects, ANY)
+            things = self._placed(subjects) or self.about(frame, subjects, ANY)
         if not things:
             return []
         count = often(self, frame)
@@ -342,6 +343,18 @@ class Asking(AskingStates):
                 word="" if count is None else "exactly",
             )
         ]
+
+    def _placed(self, subjects: list[Mention]) -> list[Thing]:
+        """ "If I sacrifice a token, does Blood Artist trigger?": who asks has it."""
+        lone = subjects[0] if len(subjects) == 1 else None
+        if lone is None or len(lone.names) != 1 or lone.owner or lone.det not in ("", "a", "an"):
+            return []
+        if self.t.ref.there(lone) is not None or not self.t.is_permanent_card(lone):
+            return []
+        if "counter" in self.story.face(lone.names[0]).text:
+            return []  # how many it has is not told
+        self.story.assume(f"{self.story.face(lone.names[0]).name} is yours.")
+        return self.t.things([lone], ANY, YOU)
 
     def _again(self, frame: Frame, thing: Thing) -> int | None:
         """How often something has to trigger to do so again: once where it was there from the start."""

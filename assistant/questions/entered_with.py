@@ -25,8 +25,8 @@ _KEYWORDS: Final = {"Modular": "+1/+1", "Graft": "+1/+1", "Vanishing": "time", "
 def with_entering_counters(story: Story) -> None:
     """Give permanents that were there before anything is told the counters with which they entered.
 
-    Not where counters were told of, or that there are none. NotTold where their number is not printed and
-    a creature could not be there without them.
+    Not where counters were told of, or that there are none. NotTold where their number is not printed: what X
+    was, or how many a creature has that could not be there without them.
     """
     for thing in story.things:
         face = thing.face
@@ -39,7 +39,7 @@ def with_entering_counters(story: Story) -> None:
             thing.counters[kind] = number
             counters = f"{number} {kind} counter{'s' * (number > 1)}"
             story.assume(f"{face.name} has the {counters} with which it enters.")
-        elif _lives_by_counters(face, thing):
+        elif _lives_by_counters(face, thing) or _has_x(face):
             raise NotTold(f"it is not said how many counters {face.name} has", thing.spoken)
 
 
@@ -61,3 +61,9 @@ def _entering(face: Face) -> tuple[str, int] | None:
 def _lives_by_counters(face: Face, thing: Thing) -> bool:
     """Tell whether a creature of toughness 0 enters with counters in a number that is not printed."""
     return face.toughness == "0" and thing.size is None and _ENTERS.search(face.text) is not None
+
+
+def _has_x(face: Face) -> bool:
+    """Tell whether a card enters with X counters, as many as was paid for it: "Chalice of the Void"."""
+    match = _ENTERS.search(face.text)
+    return match is not None and match["number"] == "X"

@@ -111,6 +111,9 @@ class Reader(Reasons):
     def _attack_who_has_no_blockers(self) -> None:
         """ "he has no blockers. does he die?": where nothing is told as done, the other player attacks."""
         defender = self.story.without_blockers
+        ends = any(each.kind in ("winner", "wins", "loses") for each in self.story.wishes)
+        if defender and ends and self.story.deeds and not self.telling.attackers():
+            raise NotTold("it is not told whether anything attacks who has no blockers")
         if not defender or self.story.deeds or not self.story.is_for_two:
             return
         player = self.telling.other(defender)

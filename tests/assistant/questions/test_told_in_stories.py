@@ -106,6 +106,12 @@ SAID = [
         "He used Swords on my Serra Angel with Pacifism on it. What happens to Pacifism?",
         r"^Pacifism is in the opponent's graveyard",
     ),
+    ("If I sacrifice a token does Blood Artist trigger?", r"^Yes\. Blood Artist triggers once"),
+    ("I have Chalice of the Void on 1. My opponent casts Lightning Bolt. Does it trigger?", r"^Yes\. "),
+    (
+        "Both of us have one creature and I cast Diabolic Edict targeting him. Whose creature dies?",
+        r"^The opponent's creature dies",
+    ),
     # 510.1c: in which order and how it is divided is chosen
     ("I block his 4/4 with my 2/2 and my 3/3. What happens?", r"In any case: .* deals 4 damage in all\."),
 ]
@@ -124,6 +130,12 @@ NOT_SAID = [
     "I have a Glorious Anthem. I swing with my 2/2 for 2. What's his life?",
     "He swings at me for 5 and I chump with a 1/1. What's my life?",
     "He pings me for 1. What's my life?",
+    # 122.6: with how many counters it entered is not told
+    "I have Chalice of the Void. My opponent casts Lightning Bolt. Does it trigger?",
+    "If I cast Lightning Bolt, does Chalice of the Void trigger?",
+    # 701.17a: what he sacrifices is his, and whose Grave Pact is decides
+    "If my opponent sacrifices a token, does Grave Pact trigger?",
+    "I have three 1/1s and cast Overrun, he has no blockers and is at 12. Is that game?",
     "The turn it comes in, can my Serra Angel attack?",
     "Can my Serra Angel attack under summoning sickness?",
     "My Kitchen Finks died and came back. He Murders it. Does persist trigger?",

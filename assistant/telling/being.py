@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from assistant.scenarios.wording import in_a_line
-from assistant.telling.grammar import listed, plural
+from assistant.telling.grammar import articled, listed, plural, third
 from engine.zones import Zone
 from model.agreement import agreeing
 
@@ -30,7 +30,7 @@ def so(verb: str, who: str = "", negated: bool = False) -> str:
         return agreeing("isn't" if negated else "is", person)
     if negated:
         return agreeing(f"doesn't {verb}", person)
-    return agreeing(THIRD.get(verb, f"{verb}s"), person)
+    return agreeing(THIRD.get(verb) or third(verb), person)
 
 
 def would(verb: str, who: str = "", negated: bool = False) -> str:
@@ -139,10 +139,9 @@ def _several(found: Any) -> list[str]:
 def _types(name: str, found: Any, mood: Mood) -> str:
     """What something is by its types: `a creature and an enchantment`."""
     kinds = [each.lower() for each in _several(found)]
-    articled = tuple(f"{'an' if each[:1] in 'aeiou' else 'a'} {each}" for each in kinds)
-    return (
-        f"{name} {mood('be', name)} {listed(articled)}" if kinds else f"{name} {mood('have', name)} no types"
-    )
+    if not kinds:
+        return f"{name} {mood('have', name)} no types"
+    return f"{name} {mood('be', name)} {listed(tuple(map(articled, kinds)))}"
 
 
 def _listed(noun: str) -> Said:

@@ -6,15 +6,11 @@ from typing import Any, Final
 
 import msgspec
 
-from assistant.telling.grammar import Voice, template
+from assistant.telling.grammar import Voice, articled, template
 from assistant.telling.tables import Telling
 from engine.characteristics import CARD_TYPES, SUPERTYPES
 from engine.records.layers import AppliedChanges, Modified
 from model.decoding import prepared
-
-
-def _a(noun: str) -> str:
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def _of_types(text: str) -> Telling:
@@ -26,17 +22,17 @@ def _of_types(text: str) -> Telling:
         above = [each.lower() for each in record.words if each in SUPERTYPES]
         below = [each for each in record.words if each not in SUPERTYPES | CARD_TYPES]
         kinds = [each.lower() for each in record.words if each in CARD_TYPES]
-        return text.format(_a(" ".join((*above, *below, *kinds))))
+        return text.format(articled(" ".join((*above, *below, *kinds))))
 
     return tell
 
 
 def _land_types(_: Voice, record: Modified) -> str:
-    return f"is {_a(' '.join(record.words))} with no other land type and no other abilities"
+    return f"is {articled(' '.join(record.words))} with no other land type and no other abilities"
 
 
 def _a_type_lost(_: Voice, record: Modified) -> str:
-    return f"isn't {_a(record.words[0].lower())}"
+    return f"isn't {articled(record.words[0].lower())}"
 
 
 def _a_word(_: Voice, record: Modified) -> str:

@@ -128,6 +128,25 @@ def plural(noun: str) -> str:
     return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
 
 
+def third(verb: str) -> str:
+    """A verb in the third person, formed as nouns form their plural: `searches`, `scries`, `draws`."""
+    return plural(verb)
+
+
+def articled(noun: str) -> str:
+    """A noun with its article: `a creature`, `an artifact`, `an 8/8 Wurm`."""
+    return f"{'an' if _VOWEL.match(noun) else 'a'} {noun}"
+
+
+_VOWEL = re.compile(r"[aeiou]|8|1[18](?!\d)", re.IGNORECASE)
+"""How what has "an" in front of it begins, as it is spoken: eight, eleven and eighteen, too."""
+
+
+def number_of(number: int, noun: str) -> str:
+    """A number with its noun, and of none that there are none of these: `1 card`, `no cards`."""
+    return counted(number, noun) if number else f"no {plural(noun)}"
+
+
 def counted(number: int, noun: str) -> str:
     """A number with its noun: `1 card`, `2 cards`."""
     return f"{number} {noun if number == 1 else plural(noun)}"

@@ -12,7 +12,7 @@ from assistant.experiments.facts import Fact
 from assistant.telling import being, come_about
 from assistant.telling.addressing import OPPONENT
 from assistant.telling.being import so
-from assistant.telling.grammar import possessive, so_many, there
+from assistant.telling.grammar import articled, possessive, so_many, there
 from engine.records import Record
 from engine.records.damage import DamageDealt
 from engine.records.objects import Discarded, Drew, ZoneChanged
@@ -48,8 +48,8 @@ def lack(fact: Fact) -> str:
 
 
 def _many(number: int, noun: str) -> str:
-    """Some of what there was none of: `a Soldier token`, `2 Soldier tokens`."""
-    return f"a {noun}" if number == 1 else so_many(number, noun)
+    """Some of what there was none of: `an Elf token`, `2 Elf tokens`."""
+    return articled(noun) if number == 1 else so_many(number, noun)
 
 
 def _state(kind: str, found: Callable[[Fact], object]) -> Words:
@@ -85,7 +85,7 @@ def _no_zone(fact: Fact) -> str:
 
 
 def _types(fact: Fact) -> str:
-    return f"{fact.of} is {'an' if fact.value[:1] in 'aeiou' else 'a'} {fact.value}"
+    return f"{fact.of} is {articled(fact.value)}"
 
 
 def _has(noun: str, fact: Fact, number: int) -> str:

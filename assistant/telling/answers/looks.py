@@ -27,7 +27,7 @@ from assistant.questions.findings.objects import (
 from assistant.telling import being
 from assistant.telling.answers.voice import state, tokens_of
 from assistant.telling.being import so
-from assistant.telling.grammar import Voice, counted, plural, template
+from assistant.telling.grammar import Voice, articled, number_of, plural, template
 from assistant.telling.tables import Telling
 from engine.characteristics import CARD_TYPES
 
@@ -57,18 +57,14 @@ def _of_types(voice: Voice, found: IsOfTypes) -> str:
     """A permanent by size, colors, subtypes and types."""
     main = tuple(each.lower() for each in found.types)
     words = " ".join(filter(None, (found.size, " and ".join(found.colors), *found.subtypes, *main)))
-    return f"{template('{of} [is]').tell(found, voice)} {_articled(words)}."
-
-
-def _articled(words: str) -> str:
-    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+    return f"{template('{of} [is]').tell(found, voice)} {articled(words)}."
 
 
 def _of_type(voice: Voice, found: IsOfType) -> str:
     if found.type == _LEGENDARY:
         return template(f"{{of}} [is] {'' if found.so else 'not '}legendary.").tell(found, voice)
     word = found.type.lower() if found.type in CARD_TYPES else found.type
-    return f"{template('{of} [is]').tell(found, voice)} {_articled(word) if found.so else f'no {word}'}."
+    return f"{template('{of} [is]').tell(found, voice)} {articled(word) if found.so else f'no {word}'}."
 
 
 def _became(voice: Voice, found: Became) -> str:
@@ -83,23 +79,19 @@ def _became(voice: Voice, found: Became) -> str:
 
 
 def _counters(voice: Voice, found: Counters) -> str:
-    said = _number_of(found.number, f"{found.kind} counter".strip())
+    said = number_of(found.number, f"{found.kind} counter".strip())
     return f"{template('{of} [has]').tell(found, voice)} {said}."
-
-
-def _number_of(number: int, noun: str) -> str:
-    return counted(number, noun) if number else f"no {plural(noun)}"
 
 
 def _removed(voice: Voice, found: CountersRemoved) -> str:
     noun = f"{found.kind} counter"
-    number = f"a {noun}" if found.number == 1 else _number_of(found.number, noun)
+    number = articled(noun) if found.number == 1 else number_of(found.number, noun)
     said = f"{number} {'is' if found.number == 1 else 'are'} removed from {voice.name(found.of)}."
     return f"{said[:1].upper()}{said[1:]}"
 
 
 def _token_counters(_: Voice, found: TokenCounters) -> str:
-    return f"One {tokens_of(found.kind)} has {_number_of(found.number, 'counter')}."
+    return f"One {tokens_of(found.kind)} has {number_of(found.number, 'counter')}."
 
 
 def _tokens_sized(_: Voice, found: TokensSized) -> str:

@@ -158,8 +158,15 @@ def _attached(voice: Voice, found: AttachedTo) -> str:
 
 
 def _in_order(_: Voice, found: ResolvesInOrder) -> str:
-    first, *others = (f"the {_NTH[nth]} {name}" if nth in _NTH else name for name, nth in found.spells)
+    first, *others = map(_which, found.spells)
     return f"{first} resolves first, then {', then '.join(others)}."
+
+
+def _which(spell: tuple[str, int]) -> str:
+    name, nth = spell
+    if nth not in _NTH:
+        return f"{name} {nth}" if nth else name
+    return f"the {_NTH[nth]} {name}"
 
 
 BY_TYPE: Final[dict[type[Finding], Telling]] = {

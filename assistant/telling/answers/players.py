@@ -37,7 +37,7 @@ from assistant.questions.findings.players import (
     Won,
 )
 from assistant.telling.answers.voice import event, state, tokens_of
-from assistant.telling.grammar import Voice, counted, listed, so_many, template, times
+from assistant.telling.grammar import Voice, articled, counted, listed, so_many, template, third, times
 from assistant.telling.tables import Telling
 from engine.records.damage import DamageDealt
 from engine.records.objects import Discarded, Drew, ZoneChanged
@@ -107,16 +107,10 @@ def _action(found: Acted | MayAct) -> str:
     return f"{found.action}{_WHERE.get(found.action, '')}"
 
 
-def third(verb: str) -> str:
-    """A verb in the third person: `searches`, `scries`, `sacrifices`."""
-    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
-        return f"{verb[:-1]}ies"
-    return f"{verb}es" if verb.endswith(("s", "x", "ch", "sh")) else f"{verb}s"
-
-
 def _sacrifices(voice: Voice, found: Sacrifices) -> str:
     if not found.names:
-        return template("{player} [doesn't] sacrifice a {kind}.").tell(found, voice)
+        doesnt = template("{player} [doesn't] sacrifice").tell(found, voice)
+        return f"{doesnt} {articled(found.kind)}."
     number = counted(len(found.names), found.kind)
     return f"{template('{player} [sacrifices]').tell(found, voice)} {number}: {listed(found.names)}."
 
@@ -168,7 +162,7 @@ def _cards(voice: Voice, found: Cards) -> str:
 def _token_came(voice: Voice, found: TokenCame) -> str:
     token = tokens_of(found.kind)
     if found.player is None:
-        return f"Nobody gets a {token}."
+        return f"Nobody gets {articled(token)}."
     return f"{template('{player} [gets]').tell(found, voice)} the {token}."
 
 

@@ -25,6 +25,9 @@ for module in pkgutil.walk_packages(findings.__path__, f"{findings.__name__}."):
 
 ROOT = Path(__file__).parents[2]
 ROOM = ROOT / "assistant" / "questions"
+BESIDE = ("experiments/effects.py", "experiments/facts.py", "outcome_table.py")
+"""Files elsewhere in the assistant that find what answers tell."""
+
 TELLING = "assistant.telling.answers"
 MAKING_ANSWERS = ("assistant.asked", "assistant.questions.fates", findings.__name__, TELLING)
 """Who imports from these has to do with answers: the readers, which write the texts of boards, do not."""
@@ -176,7 +179,7 @@ def found_in(tree):
 
 
 def files():
-    for path in sorted(ROOM.rglob("*.py")):
+    for path in (*sorted(ROOM.rglob("*.py")), *(ROOT / "assistant" / each for each in BESIDE)):
         yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
 
 

@@ -55,7 +55,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
         Possessor.the RolledResult.words Shares.at_least ShowSome.equal
         NumberOf.total OnlyWhile.word OtherCostOf.that PairOf.words PlayFrom.counted
-        ShieldFromChosen.would_be SpellCost.each ShuffleLibrary.whose SpendNot.many SpendOnly.many Sum.digits
+        ShieldFromChosen.would_be SpellCost.each ShuffleLibrary.whose SpendNot.many SpendOnly.many
         TakeSeen.other TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
         AlsoIf.verb AtLeastOneThisWay.tense ControlsHighest.word ForAsLong.who ItsLoyaltyAtOnce.whose
         NextCast.next_cast NotTheirTurn.says RemoveCounters.one TakeSeen.or_a UntilRevealed.said

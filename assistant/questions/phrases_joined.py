@@ -175,6 +175,9 @@ def joined(items: Sequence[Item]) -> list[Item]:
             run = items[at : at + size]
             if len(run) == size and all(each.kind == "word" for each in run):
                 meaning = PHRASES.get(" ".join(each.norm for each in run))
+                behind = items[at + size] if at + size < len(items) else None
+                if run[-1].norm == "after" and meaning == "next_turn" and behind and behind.kind != "punct":
+                    meaning = "turn_after"  # "the turn after he cast it": after which, follows
                 if meaning is not None:
                     text = " ".join(dict.fromkeys(each.text for each in run))
                     found.append(Item(meaning, "word", text, run[0].start, run[-1].end))

@@ -57,6 +57,8 @@ class TellingBlocks(TellingCombat):
         sides = {each.controller or each.owner for each in attackers}
         if not attackers or not blockers or sides & {each.controller or each.owner for each in blockers}:
             raise unclear(frame, "it is not said what blocks what")
+        if not known and any(each.kind == "pronoun" and each.det == "one" for each in frame.objects):
+            raise unclear(frame, "it is not told whether the others attack as well")
         if any(not any(each is one for one in known) for each in attackers):
             self.add_attack(attackers, self.other(attackers[0].owner))
         self._add_blocks(frame, blockers, attackers)

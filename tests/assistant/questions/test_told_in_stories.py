@@ -136,6 +136,9 @@ NOT_SAID = [
     # 701.17a: what he sacrifices is his, and whose Grave Pact is decides
     "If my opponent sacrifices a token, does Grave Pact trigger?",
     "I have three 1/1s and cast Overrun, he has no blockers and is at 12. Is that game?",
+    # 514.2: in which turn it is asked decides; 508.1: what attacks beside what is blocked is not told
+    "The turn after he casts Threaten on my Serra Angel, who controls it?",
+    "I cast Overrun with two 1/1s, he blocks one with a 2/2. How much damage does he take?",
     "The turn it comes in, can my Serra Angel attack?",
     "Can my Serra Angel attack under summoning sickness?",
     "My Kitchen Finks died and came back. He Murders it. Does persist trigger?",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.layers.lasting_effects import Duration
+from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
@@ -234,7 +235,14 @@ class DoOften(Action, frozen=True):
     """ "Investigate twice", "populate X times", "proliferate again"."""
 
     what: Literal["investigate", "populate", "proliferate", "explore"]
-    often: Literal["again", "twice", "X times"]
+    often: Literal["again", "twice", "X times", "that many times"]
+
+
+class InvestigateForEach(Action, frozen=True):
+    """ "Investigate for each opponent who lost life this turn", "once for each", "twice for each"."""
+
+    of: Each
+    often: Literal["", "once", "twice"] = ""
 
 
 class RepeatProcess(Action, frozen=True):

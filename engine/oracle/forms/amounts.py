@@ -280,5 +280,7 @@ def for_each(r: Reader) -> Each:
     return EACH.read(r)
 
 
+SLOTS["for each"] = Slot(for_each, EACH.write)
+
 defined_amount, letters = AMOUNT.read, LETTERS.read
 defined, each = LETTERS.write, EACH.write

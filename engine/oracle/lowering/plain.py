@@ -54,12 +54,12 @@ from engine.layers.lasting_effects import Begin
 from engine.mana import ManaCost
 from engine.mana.abilities import DoubleMana
 from engine.oracle.ast import effects
-from engine.oracle.ast.amounts import Number, Variable
+from engine.oracle.ast.amounts import Number, ThatMuch, Variable
 from engine.oracle.ast.effects import Plain
 from engine.oracle.ast.phrases import All, Description, Pronoun, Target, Thing
 from engine.oracle.forms.plain import COMMANDS, PREDICATES
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, moves, only_you, player
-from engine.oracle.lowering.amounts import quantity, quantity_for
+from engine.oracle.lowering.amounts import each, quantity, quantity_for
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import at_any_time
 from engine.oracle.lowering.phrases import selection
@@ -67,7 +67,7 @@ from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import Enters
-from engine.quantities import Fixed, ThatNumber, Theirs
+from engine.quantities import Fixed, ThatNumber, Theirs, Times
 from engine.quantities.counted import Count, HowMany, OwnedAmong
 from engine.selections import EventObject, It, Selection
 from engine.selections.players import AskedPlayer, EachPlayer, You
@@ -191,7 +191,18 @@ def _lower_do_often(what: effects.DoOften, who: Thing | None, scope: Scope) -> I
     if what.what == "explore":
         raise Unperformable("what explores several times is not performed")
     once = _of_keyword_action(what.what, who, scope)
-    return (Repeat(Fixed(2) if what.often == "twice" else quantity(Variable(), scope), once),)
+    said = ThatMuch() if what.often == "that many times" else Variable()
+    return (Repeat(Fixed(2) if what.often == "twice" else quantity(said, scope), once),)
+
+
+@instructions.register
+def _lower_investigate_for_each(
+    what: effects.InvestigateForEach, who: Thing | None, scope: Scope
+) -> Instructions:
+    only_you(who, scope)
+    number = each(what.of, scope)
+    once = _of_keyword_action("investigate", who, scope)
+    return (Repeat(Times(2, number) if what.often == "twice" else number, once),)
 
 
 @instructions.register

@@ -51,13 +51,16 @@ class TellingManners(TellingFragments):
         overloaded = "overload" in frame.words or frame.word.startswith("overload")
         if not mentions:
             return
-        of_all = spell.face is not None and card_facts.is_of_all(spell.face)
+        of_all = card_facts.all_of_what(spell.face) if spell.face is not None else ""
+        no_target = unclear(frame, f"{spell.spoken} has no target that is read")
         if of_all and all(each.is_object and each.kind != "board" for each in mentions):
             for each in mentions:  # "my guy gets hit by Wrath of God": it is there
-                self.ref.things(each, PERMANENT, self.other(spell.owner))
+                hit = self.ref.things(each, of_all, self.other(spell.owner))
+                if of_all != PERMANENT and not all(one.is_a(of_all) for one in hit):
+                    raise no_target
             return
         if not all(each.kind == "board" and (overloaded or not each.owner) for each in mentions):
-            raise unclear(frame, f"{spell.spoken} has no target that is read")
+            raise no_target
         self.note(*mentions)
         self.used.add("away")
 

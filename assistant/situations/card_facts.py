@@ -181,9 +181,10 @@ def at_abilities_only(face: Face) -> bool:
 _ABILITIES_ALONE: Final = re.compile(r" (?:activated|triggered)(?: or (?:activated|triggered))? ability\b")
 
 
-def is_of_all(face: Face) -> bool:
-    """Tell whether an instant or sorcery does something to all creatures or permanents of some kind."""
-    return _OF_ALL.search(face.text) is not None and not re.search(r"\btarget\b", face.text)
+def all_of_what(face: Face) -> str:
+    """ "creature" or "permanent", where an instant or sorcery does something to all of some kind."""
+    found = None if re.search(r"\btarget\b", face.text) else _OF_ALL.search(face.text)
+    return found[1].lower() if found else ""
 
 
-_OF_ALL: Final = re.compile(r"\b(?:all|each)\b[^.]*\b(?:creature|permanent)s?\b", re.IGNORECASE)
+_OF_ALL: Final = re.compile(r"\b(?:all|each)\b[^.]*\b(creature|permanent)s?\b", re.IGNORECASE)

@@ -1,8 +1,10 @@
-"""At which player a spell is aimed that targets one, where nobody says at whom."""
+"""At what something is aimed of which nobody says it: a player where one is meant, else that is asked."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import pairwise
 
 from assistant.questions.callings import called
 from assistant.questions.mentions import Mention
@@ -14,7 +16,34 @@ PLAYER = frozenset(("player",))
 """What a target may be that has to be a player (115.1)."""
 
 
-def aim_at_players(story: Story, other: Callable[[str], str]) -> None:
+def settle_aims(story: Story, other: Callable[[str], str]) -> None:
+    """Aim what is aimed at nothing that is told; `other` gives a player's opponent.
+
+    Raises `NotTold` where several things may be meant.
+    """
+    _refuse_what_may_answer_an_aim(story)
+    _aim_at_players(story, other)
+
+
+def _refuse_what_may_answer_an_aim(story: Story) -> None:
+    """ "He bolts my Bears. I activate Mother of Runes": nobody says for what, and in response to what.
+
+    Once the spell has resolved another target would be found in silence, or none.
+    """
+    told = {id(each.get("about")) for each in story.decisions if each.get("kind") == "target"}
+    for before, deed in pairwise(story.deeds):
+        aimed = before.kind == "cast" and before.player != deed.player and bool(before.targets)
+        later = deed.stacked or deed.afterwards or bool(deed.step) or before.turn != deed.turn
+        aims = deed.kind == "activate" and re.search(
+            r"\btarget\b", str(deed.extra.get("ability", "")).lower()
+        )
+        if not aimed or later or not aims or deed.targets or deed.thing is None or id(deed.thing) in told:
+            continue
+        name = deed.thing.spoken
+        raise NotTold(f"it is not said at what {name} is aimed, and whether that is done in response")
+
+
+def _aim_at_players(story: Story, other: Callable[[str], str]) -> None:
     """Aim the spells of which nobody tells the player; `other` gives a player's opponent.
 
     Raises `NotTold`, with what could be said, where a spell both serves and harms whom it targets.

@@ -188,6 +188,8 @@ def is_of_the_game(word: str) -> bool:
     words = _words()
     if word in _NOT_ALONE:
         return False
+    if "-" in word and any(part == "pro" or is_of_the_game(part) for part in word.split("-")):
+        return True  # "pro-red", "no-block"
     if word in words or any(word.removesuffix(each) in words for each in _ENDINGS if word.endswith(each)):
         return True
     stem = word.removesuffix("ing").removesuffix("ed")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from assistant.questions.aiming import aim_at_players
+from assistant.questions.aiming import settle_aims
 from assistant.questions.amended import is_a_commander, lies_on_it, refuse_another_board
 from assistant.questions.asked import Asking
 from assistant.questions.asked_moments import only_a_time
@@ -61,10 +61,9 @@ class Reader(Reasons):
         self.unread: list[tuple[Frame, NotTold]] = []
         """What else is asked and was not understood."""
         self.wanted: Frame | None = None
-        self.told = self.around = 0
+        self.told = self.around = self.before_speech = 0
         self.later: list[Frame] = []
-        self.speaking = self.quoting = -1
-        self.reasoned = -1
+        self.speaking = self.quoting = self.reasoned = -1
         self.reasoning, self.headless, self.wished = 0, -1, False
         self.speaker = Frame("", "", -1)
         idle = list(small_talk(frames))
@@ -79,7 +78,7 @@ class Reader(Reasons):
             self._ask(frame, last=True)
         for deed in [each for each in self.story.deeds if each.tried and not each.targets]:
             self.telling.suppose_target(deed)
-        aim_at_players(self.story, self.telling.other)
+        settle_aims(self.story, self.telling.other)
         used = [one for deed in self.story.deeds for one in (deed.thing, *deed.targets)]
         used += [one for wish in self.story.wishes for one in wish.things]
         for thing in self.story.spells_had if self.story.deeds else ():
@@ -130,7 +129,8 @@ class Reader(Reasons):
             self.quoting = frame.sentence
         if self.quoting == frame.sentence and not (frame.asked and is_inverted(frame)):
             return True
-        if self.is_a_reason(frame, frames):
+        concluded = frame.mark == "so" and self.speaking == frame.sentence  # "it dies, so I get none"
+        if not concluded and self.is_a_reason(frame, frames):
             self.reasoned = frame.sentence
             return True
         if compares(frame) or self.is_the_legend_rule(frame):
@@ -147,7 +147,7 @@ class Reader(Reasons):
             wants = frame.word.startswith("want")
             if told and not wants and not self.telling.things(told, ANY, YOU, create=False):
                 raise untold(told[0], f"it is not said what is done with “{told[0].text}”")
-            self.speaking, self.speaker = frame.sentence, frame
+            self.speaking, self.speaker, self.before_speech = frame.sentence, frame, len(self.story.wishes)
             self.wished = bool(frame.roles) and bool(frame.objects)
             for each in frame.subjects:
                 if each.parts and self.telling.is_person(each):
@@ -392,13 +392,13 @@ class Reader(Reasons):
         """ "Is that right?": what was claimed, or what was last wanted or done."""
         if self.claimed:
             claims, self.claimed = self.claimed, []
-            unread, asked = len(self.unread), len(self.story.wishes)
+            unread = len(self.unread)
             for claim in claims if "who_is_right" in frame.words else claims[-1:]:
                 self._ask_whether_right(claim, named="who_is_right" in frame.words)
             self.headless = frame.sentence if len(self.unread) > unread else self.headless
             half = [point for each, point in self.unread if each.sentence == self.speaking]
-            if half and any(each.kind == "can" for each in self.story.wishes[asked:]):
-                raise half[0]  # that half of what is claimed is legal does not say that it is
+            if half and len(self.story.wishes) > self.before_speech:
+                raise half[0]  # that half of what is claimed is so does not say that it is
             if frame.negated and self.story.wishes:  # "that can't be right?"
                 self.story.wishes[-1].headless = True
         elif self.wanted is not None:

@@ -303,6 +303,7 @@ class Referring(Pronouns):
             return []
         matches = [each for each in self.story.things if self._matches(each, mention, want, whose)]
         matches = [each for each in matches if not any(each is other for other in self.taken)]
+        matches = [each for each in matches if _has_in_its_name(each, mention)] or matches
         if mention.size is not None:  # what is told to be of that size, before what may be
             matches = [each for each in matches if size_of(each) == mention.size] or matches
         new = mention.det in ("a", "an", "another") or mention.count is not None
@@ -392,6 +393,13 @@ class Referring(Pronouns):
         if mention.kind not in ("creature", "token", "commander") or want == SPELL:
             return True
         return thing.zone == "battlefield" or (mention.kind == "creature" and thing.is_a("creature"))
+
+
+def _has_in_its_name(thing: Thing, mention: Mention) -> bool:
+    """ "the bear" of Grizzly Bears and Llanowar Elves: what any creature may be called is in a name."""
+    word = mention.text.lower().rpartition(" ")[2].removesuffix("s")
+    named = thing.face.name.lower() if thing.face is not None else ""
+    return word in {each.removesuffix("s") for each in re.findall(r"[a-z'-]+", named)}
 
 
 def _is_like(thing: Thing, mention: Mention) -> bool:

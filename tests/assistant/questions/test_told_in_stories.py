@@ -157,3 +157,32 @@ def test_a_story_is_understood(library, question, says):
 def test_what_is_not_told_is_not_guessed(library, question):
     answer = library.ask(question)
     assert not answer.understood
+
+
+NOT_ANSWERED = [
+    # 602.2b: of what is activated behind a spell nobody says at what it is aimed, and whether in response
+    (
+        "I have Mother of Runes. He Bolts my Grizzly Bears. I activate Mother of Runes. Does it die?",
+        "is aimed",
+    ),
+    # "pro-red" is a word of the game, also as an aside
+    ("I have Mother of Runes. He Bolts my Grizzly Bears. I tap Mother of Runes, pro-red. Dead?", "pro-red"),
+    # half of what somebody claims does not make them right
+    ("I have Blood Artist. I cast Wrath of God. He says Blood Artist dies too so I get nothing. Who's right?",
+     "not understood"),
+    ("I have Blood Artist. I cast Wrath of God. He says I get nothing since Blood Artist dies. Is he right?",
+     "not understood"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "why"), NOT_ANSWERED)
+def test_what_is_only_half_said_is_not_answered(library, question, why):
+    found = library.ask(question)
+    assert not found.understood, found.answer
+    assert why in found.answer
+
+
+def test_what_any_creature_may_be_called_is_first_what_has_it_in_its_name(library):
+    """ "The bear" of Grizzly Bears and of Llanowar Elves, which were spoken of last."""
+    found = library.ask("He Bolts my Grizzly Bears. I attack with Llanowar Elves. Does the bear die?")
+    assert found.answer.startswith("Yes. Grizzly Bears dies"), found.answer

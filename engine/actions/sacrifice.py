@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.decisions import Decision, Some
 from engine.events import Event
 from engine.events import Sacrifice as Sacrificing
@@ -12,6 +14,7 @@ from engine.records import Answered, Asked
 from engine.registry import action, rule
 from engine.resolution import announce, as_much_as_possible
 from engine.selections import Selection
+from engine.selections.players import You
 from engine.view import Context, Table, permanents
 
 
@@ -43,10 +46,8 @@ class SacrificeChosen(Instruction, frozen=True):
         """Nobody who controls fewer of them can choose to sacrifice so many (608.2d)."""
         if self.any_number:
             return True
-        there = (id for id in table.battlefield() if self.filter.matches(table, id, context))
-        whose = [table.controller(id) for id in there]
         numbers = of_each(self.number, table, context, self.who.select(table, context))
-        return any(whose.count(player) >= number for player, number in numbers)
+        return any(len(self._there(table, context, player)) >= number for player, number in numbers)
 
     def with_it(self, table: Table, context: Context, ids: tuple[int, ...]) -> tuple[Event, ...]:
         """What happens at the same time because these are sacrificed: nothing more."""
@@ -56,11 +57,7 @@ class SacrificeChosen(Instruction, frozen=True):
         """Let each player choose among what they control, as many as they can."""
         own: list[tuple[int, int]] = []
         for player, wanted in of_each(self.number, table, context, self.who.select(table, context)):
-            there = tuple(
-                id
-                for id in table.battlefield()
-                if table.controller(id) == player and self.filter.matches(table, id, context)
-            )
+            there = self._there(table, context, player)
             number = len(there) if self.any_number else max(0, wanted)
             if number > len(there):
                 number = as_much_as_possible(table, player, number, len(there))
@@ -70,6 +67,12 @@ class SacrificeChosen(Instruction, frozen=True):
         with_it = self.with_it(table, context, tuple(id for _, id in own))
         (sacrifice_at_once if at_once else sacrifice)(table, context.source, tuple(own), with_it)
         return context.about(*(id for _, id in own))
+
+    def _there(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
+        """Among what a player may choose; "among creatures they control" is then about that player."""
+        told = context if self.who == You() else msgspec.structs.replace(context, player=player)
+        own = (id for id in table.battlefield() if table.controller(id) == player)
+        return tuple(id for id in own if self.filter.matches(table, id, told))
 
 
 Own = tuple[tuple[int, int], ...]

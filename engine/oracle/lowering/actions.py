@@ -225,7 +225,7 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
             raise Unperformable("which player controls it goes without saying")
         if what.up_to:
             raise Unperformable("how many are sacrificed is not clear")
-        wanted = filter_of(group, scope)
+        wanted = _wanted_of_each(group, who, scope)
         wanted = AllOf((Not(Itself()), wanted)) if what.other else wanted
         number = Fixed(what.number) if what.amount is None else quantity_for(what.amount, who, scope)
         found = SacrificeChosen(who, wanted, number, what.any_number)
@@ -245,6 +245,17 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
         scope.speak(chosen)  # "sacrifice ~ and it deals 2 damage"
     scope.this_way = "sacrificed"
     return (Sacrifice(chosen, who),)
+
+
+def _wanted_of_each(group: phrases.Description, who: Selection, scope: Scope) -> Filter:
+    """What each of those may sacrifice: "they" in it is whoever chooses by now, not all of them together."""
+    if who == You():
+        return filter_of(group, scope)
+    subject, scope.subject = scope.subject, AskedPlayer()
+    try:
+        return filter_of(group, scope)
+    finally:
+        scope.subject = subject
 
 
 def _chosen_among(what: phrases.Some, scope: Scope, who: Selection) -> ChooseObjects:

@@ -44,6 +44,9 @@ CARD_TYPES: Final = PERMANENT_TYPES | frozenset(
 )
 """205.2a, with the name that kindred had before 2023."""
 
+KINDRED: Final = frozenset({"Kindred", "Tribal"})
+"""The card type of kindred cards, as it is called now and as it was."""
+
 
 NONTRADITIONAL: Final = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
 """The card types of nontraditional cards, apart from dungeons: their abilities work in the command zone."""

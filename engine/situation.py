@@ -28,8 +28,9 @@ COMMANDER: Final = "commander"
 class Placed(msgspec.Struct, frozen=True, kw_only=True):
     """An object as a situation describes it, in the order of writing.
 
-    `key` is whatever the author's file calls it by, to find its id again. `owner`, `controller` and the
-    objects that others refer to (`attached_to`, `attacking`, …) are keys too, players' or objects'.
+    `key` is whatever the author's file calls it by, to find its id again. `owner`, `controller`, a player
+    who is `chosen` and the objects that others refer to (`attached_to`, `attacking`, …) are keys too, of
+    players or objects.
     `timestamp` overrides the order of writing; `entered` lets it enter the battlefield instead.
     `deck` is the supplementary deck of its owner in which a card of the command zone lies.
     `times_cast` is how often a commander has been cast from the command zone already (903.8).
@@ -268,7 +269,7 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         paired_with=ids[placed.paired_with] if placed.paired_with else 0,
         attached_to=ids[placed.attached_to] if placed.attached_to else 0,
         since_turn=-1 if placed.summoning_sick else 0,
-        chosen=placed.chosen,
+        chosen=tuple((kind, ids[value] if kind == "player" else value) for kind, value in placed.chosen),
         exiled_with=ids[placed.exiled_with] if placed.exiled_with else 0,
         protector=ids[placed.protector] if placed.protector else 0,
         announced=placed.announced,

@@ -326,9 +326,7 @@ class _Setter:
             attacking=self._key(shape.attacking, (*path, "attacking")),
             blocking=tuple(self._key(each, (*path, "blocking")) for each in blocking),
             blocked=shape.blocked,
-            chosen=tuple(
-                (kind, value) for kind, value in (shape.chosen or {}) if value is not None
-            ) if shape.chosen else (),
+            chosen=self._chosen(shape, path),
             exiled_with=self._key(shape.exiled_with, (*path, "exiled_with")),
             label=shape.alias or "",
             timestamp=shape.timestamp,
@@ -339,6 +337,13 @@ class _Setter:
             deck=next((each for each in SUPPLEMENTARY if each in path), ""),
             stickers=self.stickers.on_object(shape, owner),
         )  # fmt: skip
+
+    def _chosen(self, shape: ObjectShape, path: tuple[str | int, ...]) -> tuple[tuple[str, str | int], ...]:
+        """What was chosen as it entered; a player among it is one of the game."""
+        if shape.chosen is None:
+            return ()
+        self._player(shape.chosen.player, (*path, "chosen", "player"))
+        return tuple((kind, value) for kind, value in shape.chosen if value is not None)
 
     def _room(
         self, shape: ObjectShape, printed: Characteristics, zone: Zone, path: tuple[str | int, ...]

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from engine.characteristics import KINDRED
 from engine.decisions import Decision, OneOf
 from engine.effects.becoming import chosen_color
 from engine.filters import Aspect, Filter
@@ -102,6 +103,8 @@ class OfQualityChosen(Filter, frozen=True):
         if chosen is None or view.is_player(id):
             return False
         found = view.characteristics(id)
+        if self.kind == "card type" and chosen in KINDRED:  # one type under two names
+            return not KINDRED.isdisjoint(found.types)
         asked = {"color": found.colors, "card type": found.types}
         return chosen in asked.get(self.kind, found.subtypes)
 

@@ -10,6 +10,7 @@ from engine.abilities import Permission
 from engine.abilities.casting import WayToCast
 from engine.board import Board
 from engine.casting.timing import sorcery_timing
+from engine.characteristics import KINDRED
 from engine.events import ZoneChange
 from engine.filters import Itself, Not, OfType
 from engine.layers.lasting_effects import Lasting
@@ -45,10 +46,6 @@ def _flash(game: Board, player: int, id: int) -> Permission | None:
         if ability.what == "any time" and (own or context.controller == player):
             return ability
     return None
-
-
-KINDRED: Final = frozenset({"Kindred", "Tribal"})
-"""The card type of kindred cards, as it is called now and as it was."""
 
 
 @rule("kindred cards", "308.1", "2021:300.2b", kind="question")

@@ -252,24 +252,24 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
         case asked.Compares():
             return _compares(what, scope)
         case asked.LifeAtLeast(relation=relation, number=number):
-            return Relation(LifeOf(You()), _relation(relation), Fixed(number))
+            return Relation(LifeOf(You()), relation_of(relation), Fixed(number))
         case asked.LifeAboveStart(number=number):
             return Relation(LifeOf(You()), ">=", Plus(StartingLife(), number))
         case asked.LifeIs(who="an opponent" | "a player" as who, relation=relation, number=number):
             return conditions.Some(
                 EachPlayer(opponents_only=who == "an opponent"),
-                Relation(LifeOf(conditions.ASKED), _relation(relation), Fixed(number)),
+                Relation(LifeOf(conditions.ASKED), relation_of(relation), Fixed(number)),
             )
         case asked.CardsThere(bound=bound, number=number, what=group):
             if ExiledWith() in group.qualities:
                 scope.speak(Source(), itself=True)
-            return Relation(Count(filter_of(group), zone_of(group)), _relation(bound), Fixed(number))
+            return Relation(Count(filter_of(group), zone_of(group)), relation_of(bound), Fixed(number))
         case asked.KindsThere(number=number, of=of, more=more):
             return Relation(quantity(of, scope), ">=" if more else "=", Fixed(number))
         case asked.HandIs():
             return _hand(what, scope)
         case asked.NumberIs(amount=amount, bound=bound, number=number):
-            return Relation(quantity(amount, scope), _relation(bound), Fixed(number))
+            return Relation(quantity(amount, scope), relation_of(bound), Fixed(number))
         case asked.RolledNumber(number=number):
             return Relation(quantity(RolledResult(), scope), "=", Fixed(number))
     found = history_condition(what, scope)
@@ -278,7 +278,8 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
     return found
 
 
-def _relation(bound: str) -> conditions.Sign:
+def relation_of(bound: str) -> conditions.Sign:
+    """How a number stands to another, by the words behind it: "four or more"."""
     return _BOUNDS[bound]  # type: ignore[return-value]
 
 
@@ -301,9 +302,11 @@ def _status(word: str) -> Filter:
 
 
 def _lives_in(what: asked.LivesIn, scope: Scope) -> Condition:
-    """Where the object itself is."""
+    """Where the object itself is; being named makes it what "it" means behind this."""
     if what.it and not scope.meant(phrases.Pronoun("it")).itself:
         raise Unperformable("of what it is asked where it is, is not clear")
+    if not what.it:
+        subject(phrases.Self(), scope)
     if what.where == "in the command zone or on the battlefield":
         return Is(Source(), AnyOf((InZone(Zone.COMMAND), InZone(Zone.BATTLEFIELD))))
     return Is(Source(), InZone(ZONES[what.where]))
@@ -315,13 +318,13 @@ def _hand(what: asked.HandIs, scope: Scope) -> Condition:
         own = Count(Owned("you"), zone)
         if what.bound == "fewer than":
             scope.difference = Added(number, own, less=True)
-        return Relation(own, _relation(what.bound), number)
+        return Relation(own, relation_of(what.bound), number)
     if what.who == "defending player" and not scope.attacks:
         raise Unperformable("what the defending player has is not asked here")
     if what.who in ("that player", "defending player"):
         who = that_player(scope) if what.who == "that player" else selection(phrases.Defender(), scope)
         theirs = OfPlayers(who, owned=True)
-        return Relation(Count(theirs, zone), _relation(what.bound), number)
+        return Relation(Count(theirs, zone), relation_of(what.bound), number)
     players = EachPlayer(opponents_only=what.who == "an opponent")
     return conditions.Some(players, cards_of_asked(what))
 
@@ -329,7 +332,7 @@ def _hand(what: asked.HandIs, scope: Scope) -> Condition:
 def cards_of_asked(what: asked.HandIs) -> Condition:
     """How many cards the player who is asked has there."""
     count = Count(conditions.OWNED_BY_ASKED, ZONES[what.zone])
-    return Relation(count, _relation(what.bound), Fixed(what.number))
+    return Relation(count, relation_of(what.bound), Fixed(what.number))
 
 
 def _is(what: asked.IsThat, scope: Scope) -> Condition:
@@ -366,10 +369,10 @@ def _counters(what: asked.WithCounters, scope: Scope) -> Condition:
     on = subject(what.what, scope)
     if not what.kind:
         if what.bound not in ("a", "no", "some"):
-            return Relation(CountersOn("", on), _relation(what.bound), Fixed(what.number))
+            return Relation(CountersOn("", on), relation_of(what.bound), Fixed(what.number))
         return Is(on, Not(HasCounter()) if what.bound == "no" else HasCounter())
     scope.asked_counters = (what.kind, on)
-    return Relation(CountersOn(what.kind, on), _relation(what.bound), Fixed(what.number))
+    return Relation(CountersOn(what.kind, on), relation_of(what.bound), Fixed(what.number))
 
 
 def _this_turn(happened: str, scope: Scope) -> Condition:

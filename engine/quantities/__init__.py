@@ -7,7 +7,7 @@ from typing import Literal, cast
 import msgspec
 
 from engine import qualities
-from engine.events import ZoneChange
+from engine.events import Draw, ZoneChange
 from engine.events.damage import Damage
 from engine.mana import values as mana_values
 from engine.mana.value_evidence import of_mana_value
@@ -187,6 +187,14 @@ class EventAmount(Quantity, frozen=True):
         if resolving(view) and amount != _dealt_at_once(view, told):
             damage_of_it.record(cast(Table, view), Answered(answer=amount))
         return damage_of_it(view, told)
+
+
+class DrawnBefore(Quantity, frozen=True):
+    """How many cards are drawn before the one that would be drawn, where one draw became several (121.2)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Those in front of which it stands in its sequence; 0 where the event is no such draw."""
+        return context.event.behind if isinstance(context.event, Draw) else 0
 
 
 def _dealt_at_once(view: View, told: Damage) -> int:

@@ -19,11 +19,13 @@ from engine.filters import Itself, Owned, Whose
 from engine.filters.circumstances import Status
 from engine.layers.lasting_effects import NEXT_TIME, Begin
 from engine.oracle.ast import instead
+from engine.oracle.ast.conditions import Condition as Asked
+from engine.oracle.ast.conditions import HandIs
 from engine.oracle.ast.phrases import Node, Thing, You
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.forms.plain import COMMANDS
 from engine.oracle.lowering.actions import Instructions, instructions
-from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.conditions import ZONES, condition, relation_of
 from engine.oracle.lowering.damage_instead import damage_pattern, speak_of_recipient
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.preventing import prevent_some, prevent_then
@@ -33,7 +35,7 @@ from engine.oracle.printing.actions import action as printed
 from engine.patterns import Begins, Enters, Moves, Pattern
 from engine.patterns.occasions import WouldHaveLess
 from engine.patterns.players import CausedBy, DrawsBeyondFirst, PlayerDoes
-from engine.quantities import EventAmount, Fixed
+from engine.quantities import Added, DrawnBefore, EventAmount, Fixed
 from engine.quantities.counted import Count
 from engine.selections import EventObject, Source
 from engine.zones import Zone
@@ -195,14 +197,24 @@ def _optional(line: instead.DoInstead) -> str:
 
 
 def _held(line: instead.DoInstead) -> Condition | None:
-    """What is asked as something would happen, of the library in whose place it does or of anything else."""
-    if line.asked is not None:
-        return condition(line.asked, Scope())
+    """What is asked as something would happen, of the library in whose place it does or of anything else.
+
+    Of several draws that took another's place each is one of its own (121.2), so that the cards drawn before
+    it count as drawn already.
+    """
+    match line.asked:
+        case HandIs(who="you", zone="hand" | "library" as zone, bound=bound, number=number):
+            own = Count(Owned("you"), ZONES[zone])
+            return Relation(
+                Added(own, DrawnBefore(), less=zone == "library"), relation_of(bound), Fixed(number)
+            )
+        case Asked():
+            return condition(line.asked, Scope())
     if not line.holds:
         return None
     if line.who != "you":
         raise Unperformable("whose library is asked is not clear")
-    library = Count(Owned("you"), Zone.LIBRARY)
+    library = Added(Count(Owned("you"), Zone.LIBRARY), DrawnBefore(), less=True)
     if line.holds.endswith("no cards in it"):
         return Relation(library, "=", Fixed(0))
     return Relation(library, ">=", EventAmount())

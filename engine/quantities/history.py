@@ -260,8 +260,8 @@ def came_to_it(view: View, id: int, gone: bool, to: Zone | None) -> bool:
     """Tell whether what was to leave the battlefield did so, and whether it was put into a zone."""
     if gone and is_there(view, id):
         return False
-    moves = (each for each in view.history if isinstance(each, ZoneChange) and each.object == id)
-    return to is None or any(each.to is to for each in moves)
+    moves = (each for each in view.history if isinstance(each, ZoneChange))
+    return to is None or any(each.to is to for each in moves if id in (each.object, each.became))
 
 
 def is_there(view: View, id: int) -> bool:

@@ -24,7 +24,7 @@ from engine.oracle.lowering.controlled_this_way import of_controlled
 from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
 from engine.oracle.lowering.people import asks_player, they
 from engine.oracle.lowering.phrases import selection
-from engine.oracle.lowering.remembering import deed_of, remembered_way
+from engine.oracle.lowering.remembering import buried_in, deed_of, remembered_way
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.those import of_those
 from engine.patterns import Enters, Moves, Pattern
@@ -293,7 +293,7 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
             wanted = filter_of(msgspec.structs.replace(group, place=None), scope)
             if not buried and scope.this_way != deed_of(did):
                 return remembered_way(wanted, did, group.noun == "card", scope)
-            to = Zone.GRAVEYARD if buried else None
+            to = Zone.GRAVEYARD if buried else buried_in(did)
             return HowManyThisWay(It(), wanted, gone=destroyed, to=to, cards=group.noun == "card")
         case _:
             return None

@@ -45,6 +45,11 @@ def deed_of(did: str) -> str:
     return "milled" if did.startswith("put into ") else did
 
 
+def buried_in(did: str) -> Zone | None:
+    """Where what is counted has to have come: what was exiled instead was put into no graveyard (614.6)."""
+    return Zone.GRAVEYARD if did.startswith("put into ") and "graveyard" in did else None
+
+
 def _remembered(did: str, scope: Scope) -> Remembered | None:
     """What the one deed of that kind before has dealt with; None where there was none, or several."""
     return Remembered(did) if scope.remembered.get(did) == 1 else None
@@ -56,7 +61,7 @@ def remembered_way(wanted: Filter, did: str, cards: bool, scope: Scope) -> HowMa
     if put is None and did == "sacrificed" and scope.sacrificed is not None and not scope.remembered:
         put = Paid()  # as the cost says
     if put is not None:
-        return HowManyThisWay(put, wanted, gone=did == "destroyed", cards=cards)
+        return HowManyThisWay(put, wanted, gone=did == "destroyed", to=buried_in(did), cards=cards)
     destroyed = _remembered("destroyed", scope) if did == "put into a graveyard" else None
     if destroyed is None:
         raise Unperformable(f"what was {did} this way is not clear")

@@ -293,7 +293,12 @@ def onto_undefined(table: Table, id: int) -> bool:
 
 
 class FindAura(Instruction, frozen=True):
-    """ "Return ~ to its owner's hand", of an Aura whose host has just left the battlefield (400.7f)."""
+    """ "Return ~ to its owner's hand", of an Aura whose host has just left the battlefield (400.7f).
+
+    With `yours` it is returned "from your graveyard", where it is only if its controller owns it (400.3).
+    """
+
+    yours: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """From here on "it" is the Aura, or the card that it became in its owner's graveyard."""
@@ -301,6 +306,8 @@ class FindAura(Instruction, frozen=True):
             return context.about(context.source)
         became = table.became(context.source)
         there = table.exists(became) and table.object(became).zone is Zone.GRAVEYARD
+        if there and self.yours:
+            there = table.object(became).owner == context.controller
         return context.about(*find_aura(table, became) if there else ())
 
 

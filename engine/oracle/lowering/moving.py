@@ -9,7 +9,7 @@ from engine.actions.exile import Exile
 from engine.actions.manifest import Manifest
 from engine.actions.shuffle import Shuffle, ShuffleInto
 from engine.effects.looking import PutSeen
-from engine.effects.moving import ChooseObjects, MoveTo, PutOnEitherEnd
+from engine.effects.moving import ChooseObjects, FindAura, MoveTo, PutOnEitherEnd
 from engine.filters import AllOf, Filter, Owned
 from engine.filters.circumstances import InZone, OfPlayers
 from engine.oracle.ast import moving, phrases
@@ -62,7 +62,7 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
     _from_command_zone(what)
     if what.attached_to is not None and isinstance(what.what, phrases.Some):
         onto = _put_onto(what.attached_to, scope)
-    before, chosen = acted_on(what.what, scope, doer)
+    before, chosen = _found(what, scope, doer)
     yours = who is None or isinstance(who, phrases.You)
     own = not yours and what.to == "battlefield" and not what.under
     several = isinstance(doer, EachPlayer | Each)
@@ -105,6 +105,14 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
     return (*before, move)
+
+
+def _found(what: moving.Move, scope: Scope, doer: Selection) -> tuple[Instructions, Selection]:
+    """What is moved, and what finds it: an Aura that left with its host, in the graveyard that is said."""
+    before, chosen = acted_on(what.what, scope, doer)
+    if before == (FindAura(),) and what.origin == "your graveyard":
+        return (FindAura(yours=True),), chosen
+    return before, chosen
 
 
 def _from_command_zone(what: moving.Move) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.answering import MOST_NAMED, NO, NOTHING, YES, answer_of, described, in_words
-from assistant.scenarios.errors import MissingDecision, ScenarioError
+from assistant.scenarios.errors import Ambiguous, MissingDecision, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.names import player_called
 from assistant.scenarios.paying_cards import paying_cards
@@ -174,7 +174,22 @@ def passed_over(
     for number, entry in enumerate(entries):
         if number not in used and _fits(game, decision, entry):
             said = entry.answer
-            return f" {said!r} (decisions.{number}) is none of them.{_meant(game, decision, said)}"
+            several = _ambiguous(game, decision, said)
+            meant = f"is none of them.{_meant(game, decision, said)}"
+            return (
+                f" In decisions.{number} {several}" if several else f" {said!r} (decisions.{number}) {meant}"
+            )
+    return ""
+
+
+def _ambiguous(game: Board, decision: Decision, said: object) -> str:
+    """That an answer has a name of several things which something tells apart; empty where it has none."""
+    try:
+        answer_of(game, decision, said)
+    except Ambiguous as fault:
+        return fault.sentence
+    except ScenarioError:
+        pass
     return ""
 
 

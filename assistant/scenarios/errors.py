@@ -58,6 +58,10 @@ class ScenarioError(ValueError):
         return (self, *self.more)
 
 
+class Ambiguous(ScenarioError):
+    """A name that several things have which something tells apart."""
+
+
 class MissingDecision(ScenarioError):
     """A decision that nothing in the scenario answers."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from rapidfuzz import process
 
-from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.errors import Ambiguous, ScenarioError
 from assistant.telling.addressing import whose
 from engine.board import Board
 from engine.casting.faces import parts
@@ -182,7 +182,7 @@ def the_one_called(game: Board, name: str, among: Iterable[int] | None = None) -
         raise ScenarioError(_none_called(game, name, pool))
     if len({alike(game, id) for id in found}) == 1:
         return found[0]
-    raise ScenarioError(
+    raise Ambiguous(
         f"{name!r} is ambiguous: it means {len(found)} objects; write {name}#1 to {name}#{len(found)},"
         " or give one of them a name with `as`."
     )

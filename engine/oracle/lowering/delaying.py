@@ -152,6 +152,8 @@ def _waiting(
     text = printed((sentence, *more))
     clauses = tuple(map(_of_what_is_found, sentence.clauses))
     if scope.moved in ("itself", "its host") and clauses != sentence.clauses:
+        if any(word not in _PLAYERS for word in pronouns_in(sentence.clauses)):
+            raise Unperformable("what is spoken of beside the object that is found is not kept until then")
         finding, _ = acted_on(phrases.Self(), scope)  # 400.7: at once, as it may not be found again then
         sentence = msgspec.structs.replace(sentence, clauses=clauses)
         return (*finding, _later(sentence, more, text, It(), scope, lower))

@@ -97,3 +97,12 @@ def test_bad_type_line_is_an_error():
 def test_type_that_other_abilities_would_ask_for_is_not_chosen_by_the_way(refusal):
     why = refusal("As this artifact enters, choose artifact, creature, or land.").why
     assert "not kept" in why
+
+
+def test_of_two_that_are_spoken_of_until_later_one_would_be_lost(refusal):
+    """Gift of Immortality: what the ability finds of itself (400.7f) and "that creature" are two objects."""
+    text = (
+        "When enchanted creature dies, return that card to the battlefield under its owner's control. "
+        "Return ~ to the battlefield attached to that creature at the beginning of the next end step."
+    )
+    assert "not kept until then" in refusal(text).why

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
+from assistant.questions.clause_kinds import is_inverted
 from assistant.questions.frames import Frame
 from assistant.questions.not_told import NotTold
 
@@ -20,7 +23,21 @@ def is_a_commander(frame: Frame, previous: Frame) -> None:
     frame.subjects = [msgspec.structs.replace(named, det="", owner="")]
 
 
-def refuse_another_board(frames: list[Frame]) -> None:
+def refuse_what_misleads(frames: list[Frame]) -> None:
+    """Refuse frames that would answer another question than is asked."""
+    _refuse_another_board(frames)
+    _refuse_halves(frames)
+
+
+def _refuse_halves(frames: list[Frame]) -> None:
+    """ "How many discards do they get hit with": of whom it is asked stands in what looks like a clause."""
+    for frame, behind in pairwise(frames):
+        of_nobody = frame.asked and bool(frame.wh) and not frame.subjects
+        if of_nobody and behind.mark == "~" and behind.asked and not behind.wh and is_inverted(behind):
+            raise NotTold("it is not clear of whom this is asked", frame.word, (frame.first, behind.last))
+
+
+def _refuse_another_board(frames: list[Frame]) -> None:
     """ "How much do I gain, and if I also control X?": a board besides, of which no other question is asked.
 
     Told as if it were so, it would answer what was asked of the board without it.

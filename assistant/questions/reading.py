@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from assistant.questions.aiming import settle_aims
-from assistant.questions.amended import is_a_commander, lies_on_it, refuse_another_board
+from assistant.questions.amended import is_a_commander, lies_on_it, refuse_what_misleads
 from assistant.questions.asked import Asking
 from assistant.questions.asked_moments import only_a_time
 from assistant.questions.claims import who_says
@@ -68,7 +68,7 @@ class Reader(Reasons):
         self.speaker = Frame("", "", -1)
         idle = list(small_talk(frames))
         self.left_out += [(each.first, each.last) for each in idle]
-        refuse_another_board(frames)
+        refuse_what_misleads(frames)
         frames = conditions_first([each for each in frames if not any(each is one for one in idle)])
         for place, frame in enumerate(frames):
             self.next(frame, frames, place)

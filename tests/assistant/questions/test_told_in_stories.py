@@ -167,6 +167,8 @@ NOT_ANSWERED = [
     ),
     # "pro-red" is a word of the game, also as an aside
     ("I have Mother of Runes. He Bolts my Grizzly Bears. I tap Mother of Runes, pro-red. Dead?", "pro-red"),
+    # of whom it is asked stands behind what looks like a question of its own
+    ("I cast Mind Rot on him. How many discards does he have to make?", "of whom"),
     # half of what somebody claims does not make them right
     ("I have Blood Artist. I cast Wrath of God. He says Blood Artist dies too so I get nothing. Who's right?",
      "not understood"),

@@ -60,7 +60,7 @@ class ExileUntilLeft(Instruction, frozen=True):
         elsewhere = tuple(id for id in meant if table.object(id).zone is not Zone.BATTLEFIELD)
         ids = permanents(table, meant) + elsewhere
         if _too_late(context, left_before_resolving, left_in_response)(table, context, ids, self.until):
-            return context
+            return context.about()  # nothing is exiled this way
         return context.about(*exile_until(table, context, ids, self.until) or ())
 
 

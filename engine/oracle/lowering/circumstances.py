@@ -102,8 +102,7 @@ def _came(what: asked.EnteredOrCast, scope: Scope) -> Condition:
     zone, anyone = what.place.zone, what.says == "was cast"
     entered: Condition = CameFrom(it, zone)
     cast: Condition = WasCast(origin=zone, what=it, by_anyone=anyone)
-    if anyone:  # "from your graveyard", whoever cast it
-        cast = conditions.Both((cast, Is(it, Owned("you"))))
+    cast = conditions.Both((cast, Is(it, Owned("you"))))  # "from your graveyard", whoever cast it
     return conditions.Either((entered, cast))
 
 

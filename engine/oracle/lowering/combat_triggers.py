@@ -168,9 +168,10 @@ def in_combat(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     verb = what.verb
     speak_of_subject(what.subject, scope, "object")
     if verb in _ATTACKED:
-        scope.speak(
-            EventObject("defender"), player=verb not in ("attacks a planeswalker", "attacks a battle")
-        )
+        player = verb not in ("attacks a planeswalker", "attacks a battle")
+        kinds = frozenset[str]() if player else frozenset({verb.removeprefix("attacks a ").capitalize()})
+        # "It" and "that creature" are what attacks; what is attacked is spoken of by its kind.
+        scope.speak(EventObject("defender"), player=player, by_name=not player, kinds=kinds)
         return AttacksDefender(who, _ATTACKED[verb])
     if verb in _COMBAT:
         scope.attacks = verb.startswith("attacks")

@@ -72,11 +72,14 @@ class PreventAnd(Edit, frozen=True):
     """ "Prevent that damage and mill that many cards": what is behind the prevention follows at once (615.5).
 
     What does not speak of the amount is done once for all damage that would be dealt at the same time. Life
-    equal to the damage is gained as a part of the damage event itself (an example of 120.4d).
+    equal to the damage is gained as a part of the damage event itself (an example of 120.4d). With `would`
+    "that many" is the damage that would be dealt, also where none of it can be prevented; without it what is
+    behind is of the damage that was "prevented this way", which then is none (615.12).
     """
 
     instructions: tuple[Instruction, ...]
     shield: bool = False
+    would: bool = False
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The prevention, then the event of following the instructions, also where nothing is prevented."""
@@ -84,13 +87,14 @@ class PreventAnd(Edit, frozen=True):
         kept = next((each for each in left if isinstance(each, Prevented)), None)
         told = kept
         if kept is None and isinstance(event, Damage):  # 615.12: its additional effects take place
-            told = Prevented(source=event.source, to=event.to, amount=0, combat=event.combat)
+            amount = event.amount if self.would else 0
+            told = Prevented(source=event.source, to=event.to, amount=amount, combat=event.combat)
         if not (asks_event(self.instructions) or (isinstance(event, Damage) and event.to != context.source)):
             told = None
         own = msgspec.structs.replace(context, event=told)
         proposals = Proposals(table)
         gains = [each for each in self.instructions if isinstance(each, GainLife) and asks_event(each)]
-        follow_all(cast(Table, proposals), own, tuple(gains) if kept is not None else ())
+        follow_all(cast(Table, proposals), own, tuple(gains) if kept is not None or self.would else ())
         rest = tuple(each for each in self.instructions if each not in gains)
         follows = Instructed(source=context.source, player=context.controller, instructions=rest, context=own)
         return (*left, *proposals.kept, *((follows,) if rest else ()))

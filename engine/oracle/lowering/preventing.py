@@ -5,11 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Replacement
+from engine.effects.defining import times_spoken_of
 from engine.effects.instead import PreventAnd
 from engine.effects.replacing import Prevent, PreventHalf, PreventSome
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not
 from engine.filters.circumstances import HasCounter
 from engine.oracle.ast import instead, phrases, preventing
+from engine.oracle.ast.amounts import ThatMuch, ThisWay
 from engine.oracle.ast.damage_instead import Half
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.amounts import quantity
@@ -92,4 +94,7 @@ def prevent_then(line: instead.PreventThen) -> Replacement:
     found = follow((line.does,), scope)
     if scope.targets:
         raise Unperformable("a prevention effect has no targets")
-    return Replacement(pattern=pattern, edit=PreventAnd(found), prevents=True)
+    would = times_spoken_of(line.does, ThatMuch()) > 0  # "that damage", whatever is prevented of it (615.12)
+    if would and times_spoken_of(line.does, ThisWay(None, "prevented")) > 0:
+        raise Unperformable("whether the damage is meant that was prevented is not clear")
+    return Replacement(pattern=pattern, edit=PreventAnd(found, would=would), prevents=True)

@@ -196,6 +196,22 @@ class EntersCreated(Pattern, frozen=True):
         return self.filter.matches(view, event.became, context)
 
 
+class EntersUnder(Pattern, frozen=True):
+    """ "If a creature entered under your control": whose it was as it entered, whoever controls it by now."""
+
+    whose: Whose
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match whom it entered under; an effect that has changed its control since is no part of it."""
+        if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD or not event.became:
+            return False
+        there = view.object(event.became)
+        if not is_player_meant(view, self.whose, there.controller or there.owner, context):
+            return False
+        return self.filter.matches(view, event.became, context)
+
+
 class LosesControl(Pattern, frozen=True):
     """ "When you lose control of the creature": another player gains control of it (603.10d)."""
 

@@ -24,9 +24,8 @@ from engine.oracle.lowering.descriptions import filter_of, that_player, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.players import number_of_each
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import Enters
 from engine.patterns.occasions import RollsDie
-from engine.patterns.players import PlayerDoes
+from engine.patterns.players import EntersUnder, PlayerDoes
 from engine.quantities import Fixed, LifeOf
 from engine.quantities.counted import Among, Count
 from engine.quantities.history import HowManyThisWay
@@ -165,14 +164,14 @@ _NOT: Final[dict[str, Literal["play a land", "lose life", "gain life", "attack",
 
 def had_enter(what: history.HadEnter, scope: Scope) -> Condition:
     """Whether so many permanents have entered under the control of one player this turn."""
-    own = Controlled("you" if what.who == "you" else "asked player")
+    whose: Whose = "you" if what.who == "you" else "asked player"
     if what.who == "that player":
         than = next((each.now for each in reversed(scope.spoken) if not each.player), Source())
         others: tuple[Filter, ...] = (Not(AmongThose(than)),)
-        entered = Happened(Enters(AllOf((filter_of(what.what), own, *others))), what.least)
+        entered = Happened(EntersUnder(whose, AllOf((filter_of(what.what), *others))), what.least)
         return conditions.Some(that_player(scope), entered)
     others = (Not(Itself()),) if what.another else ()
-    entered = Happened(Enters(AllOf((filter_of(what.what), own, *others))), what.least)
+    entered = Happened(EntersUnder(whose, AllOf((filter_of(what.what), *others))), what.least)
     return entered if what.who == "you" else conditions.Some(EachPlayer(opponents_only=True), entered)
 
 

@@ -48,9 +48,9 @@ from engine.oracle.lowering.ring import of_the_ring
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.spent import was_spent
 from engine.oracle.printing.descriptions import description as described
-from engine.patterns import Begins, DealsDamage, Enters, Moves
+from engine.patterns import Begins, DealsDamage, Moves
 from engine.patterns.combat import InCombat
-from engine.patterns.players import EntersCreated, PlayerDoes
+from engine.patterns.players import EntersCreated, EntersUnder, PlayerDoes
 from engine.qualities.party import PartySize
 from engine.quantities import CountersOn, EventAmount, Fixed
 from engine.quantities.counted import Among, Count, PlayerCount
@@ -159,9 +159,9 @@ def _came_or_went(what: history.CameOrWent) -> Condition:
     if what.verb == "left the battlefield":
         return Happened(Moves(wanted, Zone.BATTLEFIELD), what.least)
     if what.verb == "entered under an opponent's control":
-        return Happened(Enters(AllOf((wanted, Controlled("opponent")))), what.least)
+        return Happened(EntersUnder("opponent", wanted), what.least)
     if what.verb == "entered under your control":
-        return Happened(Enters(AllOf((wanted, Controlled("you")))), what.least)
+        return Happened(EntersUnder("you", wanted), what.least)
     if what.verb == "died under your control":
         return Happened(
             Moves(AllOf((wanted, Controlled("you"))), Zone.BATTLEFIELD, Zone.GRAVEYARD), what.least

@@ -27,6 +27,7 @@ from engine.effects.choosing_players import ChoosePlayer
 from engine.effects.emblems import GetEmblem
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame
+from engine.effects.remembering import AsItWas
 from engine.effects.turns import ControlPlayer
 from engine.filters import AllOf, Filter, IsPlayer, Itself, Not
 from engine.filters.circumstances import OfPlayers, Status
@@ -315,6 +316,9 @@ def moves(what: Thing, chosen: Selection, scope: Scope) -> None:
     """Note that what was spoken of is another object from here on (400.7)."""
     match what:
         case phrases.Some():
+            last = scope.spoken[-1]
+            if last.was == It() and last.lies is Zone.BATTLEFIELD:  # its power is that which it had there
+                scope.spoken[-1] = msgspec.structs.replace(last, was=AsItWas())
             return  # it was spoken of as it was chosen
         case phrases.Pronoun(word=word) if not word.startswith("the exiled") and word != "itself":
             last = scope.meant(what)

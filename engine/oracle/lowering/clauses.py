@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.actions.destroy import Destroy
+from engine.actions.discard import Discard
+from engine.actions.exile import Exile
 from engine.actions.face_villainous_choice import FaceVillainousChoice
+from engine.actions.mill import Mill
+from engine.actions.sacrifice import SacrificeChosen
 from engine.actions.tap_and_untap import Tap, Untap
 from engine.effects.anyone import AnyoneMay
 from engine.effects.counters import PutCounters as PutCountersOn
@@ -12,6 +17,7 @@ from engine.effects.damage import DealDamage
 from engine.effects.moving import EachMayPut
 from engine.effects.paying import MayPay
 from engine.effects.paying_often import PayRepeatedly
+from engine.effects.remembering import AsItWas
 from engine.instructions import Instruction, May
 from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import amounts, phrases
@@ -139,11 +145,13 @@ def _on_another(what: Instruction) -> bool:
             return False
         case Begin(on=on) | PutCountersOn(on=on) | Tap(what=on) | Untap(what=on):
             return on != It()
-    return isinstance(what, DealDamage)
+        case Destroy(what=on) | Exile(what=on):
+            return on != It()
+    return isinstance(what, DealDamage | Discard | Mill | SacrificeChosen)
 
 
 def _lost(each: Antecedent) -> Antecedent:
-    was = Nothing() if each.was == It() else each.was
+    was = Nothing() if each.was in (It(), AsItWas()) else each.was
     return msgspec.structs.replace(each, was=was, now=Nothing() if each.now == It() else each.now)
 
 

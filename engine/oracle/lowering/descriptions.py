@@ -305,7 +305,7 @@ def _sharer(to: Thing, scope: Scope | None) -> Selection:
         raise Unperformable("with what it is shared has to be chosen first")
     if to == phrases.Pronoun("it") and scope is not None and scope.sacrificed_just:
         return It()
-    found = selection(to, scope or Scope())
+    found = selection(to, scope or Scope(), was=True)  # as it last was (608.2h)
     if isinstance(found, Each):
         raise Unperformable("with which of several it is shared is not clear")
     return found

@@ -282,6 +282,7 @@ class Scope:
         later = False
         for each in reversed(self.spoken):
             if each.itself if pointed else each.by_name and pronoun.word == "it":
+                later = later or each.now == It()
                 continue
             if isinstance(each.was, Together) and not plural:
                 continue

@@ -106,3 +106,10 @@ def test_of_two_that_are_spoken_of_until_later_one_would_be_lost(refusal):
         "Return ~ to the battlefield attached to that creature at the beginning of the next end step."
     )
     assert "not kept until then" in refusal(text).why
+
+
+@pytest.mark.parametrize("deed", ["Mill two cards", "Discard a card", "Discard two cards"])
+def test_what_it_is_behind_a_deed_on_something_else_is_refused(refusal, deed):
+    """The token that was created is not what the last instruction has dealt with by then."""
+    text = f"Create a 1/1 green Insect creature token. {deed}. Put a +1/+1 counter on that token."
+    assert "is not clear" in refusal(text, is_spell=True).why

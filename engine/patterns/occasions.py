@@ -283,6 +283,10 @@ class LookingBack(Pattern, frozen=True):
         }
         if self.what == "becomes unattached":
             return unattached_from(event, view) != 0 and self.filter.matches(view, event.affected, context)
+        if self.what == "control is lost" and isinstance(event, ZoneChange):
+            # Nobody controls what is neither on the battlefield nor on the stack (109.4).
+            left = view.object(event.object).zone is Zone.BATTLEFIELD
+            return left and self.filter.matches(view, event.object, context)
         if not isinstance(event, kinds[self.what]):
             return False
         return self.filter.matches(view, event.affected, context)

@@ -56,7 +56,9 @@ class WithEveryRule:
 @quality("objects with a keyword ability", "702.1d")
 def has_keyword(view: View, id: int, keyword: str) -> bool:
     """An object "with [keyword ability]" is one that has an ability of that name."""
-    return any(getattr(each, "name", None) == keyword for each in view.characteristics(id).abilities)
+    # What looks for a card with cycling finds one with typecycling (702.29f).
+    names = ("cycling", "typecycling") if keyword == "cycling" else (keyword,)
+    return any(getattr(each, "name", None) in names for each in view.characteristics(id).abilities)
 
 
 # What the words of its type line amount to

@@ -117,7 +117,7 @@ def history_of(store: Store, key: str, number: str) -> tuple[HistoryStep, ...]:
     return tuple(steps)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _steps(editions: tuple[str, ...], stretch: Stretch) -> tuple[HistoryStep, ...]:
     """Tell of each edition of a stretch; of a hundred editions this is the most of a look-up."""
     numbers = stretch.numbers or (None,)

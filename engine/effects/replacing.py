@@ -16,7 +16,6 @@ from engine.events import (
     DrawSeveral,
     Event,
     Regenerated,
-    TokenCreation,
     ZoneChange,
 )
 from engine.events.damage import Damage, LifeGain, Prevented
@@ -140,18 +139,6 @@ class ShuffleIntoLibrary(Edit, frozen=True):
         if not self.revealed:
             return into
         return (Revealing(source=context.source, player=owner, objects=(event.object,)), *into)
-
-
-class MultiplyTokens(Edit, frozen=True):
-    """ "It creates twice that many of those tokens instead"."""
-
-    factor: int
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """So many times as many."""
-        if not isinstance(event, TokenCreation):
-            return (event,)
-        return (msgspec.structs.replace(event, amount=event.amount * self.factor),)
 
 
 class ChangeCounters(Edit, frozen=True):

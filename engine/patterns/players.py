@@ -166,16 +166,16 @@ class CausedBy(Pattern, frozen=True):
 
 
 class CreatesTokens(Pattern, frozen=True):
-    """A player creates tokens, perhaps only those of a card type."""
+    """A player creates tokens, perhaps only those of one of some card types and subtypes."""
 
     by: Whose = "you"
-    card_type: str = ""
+    kinds: tuple[str, ...] = ()
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match a creation of at least one."""
         if not isinstance(event, TokenCreation) or event.amount <= 0:
             return False
-        if self.card_type and self.card_type not in event.token.types:
+        if self.kinds and (event.token.types | event.token.subtypes).isdisjoint(self.kinds):
             return False
         return is_player_meant(view, self.by, event.controller, context)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.oracle.ast.creating import TokenKind
 from engine.oracle.ast.occasions import Subject
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.phrases import Amount, Description, Node
 from engine.oracle.ast.sentences import Sentence
 
 Graveyard: TypeAlias = Literal[
@@ -38,15 +39,41 @@ class InsteadOfGraveyard(Node, frozen=True):
     when_did: tuple[Sentence, ...] = ()
 
 
-class MoreTokens(Node, frozen=True):
-    """Twice or three times as many tokens are created; `passive` doesn't say by whom.
+class TokensTimes(Node, frozen=True):
+    """ "Twice that many of those tokens"."""
 
-    `kind` is the card type of the tokens, where that is said; `yours` are created under your control.
+    times: Literal["twice", "three times"] = "twice"
+
+
+class TokensPlus(Node, frozen=True):
+    """ "Those tokens plus that many 1/1 green Squirrel creature tokens", "plus an additional Food token"."""
+
+    amount: Amount
+    token: TokenKind
+    additional: bool = False
+
+
+class OtherTokens(Node, frozen=True):
+    """ "That many 4/4 white Angel creature tokens" in the place of those."""
+
+    token: TokenKind
+
+
+class OneOfEach(Node, frozen=True):
+    """ "One of each" of the kinds of which a token would be created."""
+
+
+class TokensInstead(Node, frozen=True):
+    """What is created in the place of tokens: more of them, others besides, or others.
+
+    `kinds` are the types or subtypes of the tokens, where these are said: "one or more creature tokens"; of
+    several the sentence says "a Clue, Food, or Treasure token". `yours` are created under your control;
+    `said` tells how the sentence speaks of their creation.
     """
 
-    passive: bool = False
-    kind: Literal["", "creature", "artifact"] = ""
-    times: Literal["twice", "three times"] = "twice"
+    instead: TokensTimes | TokensPlus | OtherTokens | OneOfEach
+    said: Literal["an effect", "they", "you"] = "they"
+    kinds: tuple[str, ...] = ()
     yours: bool = True
 
 

@@ -138,6 +138,12 @@ def token_kind(r: Reader) -> TokenKind:
     )
 
 
+def kind_of_token(r: Reader) -> str:
+    """A card type or subtype by which tokens are told: "creature" tokens, "Treasure" tokens."""
+    known = _TYPES | _SUBTYPES
+    return known[r.next().lower] if r.peek() in known else r.fail("a card type or subtype")
+
+
 ATTACKING: Final[tuple[Attacking, ...]] = ("tapped and attacking", "attacking")
 
 

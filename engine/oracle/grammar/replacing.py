@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
+from engine.oracle.ast.amounts import Number, ThatMuch
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.ast.preventing import PreventAll
@@ -14,11 +15,17 @@ from engine.oracle.ast.replacing import (
     InsteadOfGraveyard,
     MaySkipDraw,
     MoreCounters,
-    MoreTokens,
+    OneOfEach,
+    OtherTokens,
     SearchesTop,
+    TokensInstead,
+    TokensPlus,
+    TokensTimes,
 )
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.creating import kind_of_token, token_kind
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.preventing import kind_of_damage
 from engine.oracle.grammar.sentences import joined_clauses, text
@@ -97,18 +104,57 @@ def _exiled(r: Reader) -> tuple[str, str]:
 
 
 def tokens(r: Reader) -> Node:
-    """ "… it creates twice that many of those tokens instead"."""
-    if r.take("if one or more"):
-        kind = next((each for each in ("creature", "artifact") if r.take(each)), "")
-        r.expect("tokens would be created")
-        yours = r.take("under your control")
-        r.expect(",")
-        times = r.one_of("twice", "three times")
-        r.expect("that many of those tokens are created instead.")
-        return MoreTokens(True, kind, times, yours)  # type: ignore[arg-type]
-    r.expect("if an effect would create one or more tokens under your control, it creates")
-    r.expect("twice that many of those tokens instead.")
-    return MoreTokens()
+    """ "… it creates twice that many of those tokens instead", "instead create those tokens plus …"."""
+    if r.take("if you would create"):
+        kinds = _kinds_of_tokens(r)
+        r.expect(", instead create")
+        instead = _tokens_instead(r, kinds)
+        r.expect(".")
+        return TokensInstead(instead, "you", kinds)
+    if r.take("if an effect would create one or more tokens under your control, it creates"):
+        instead = _tokens_instead(r, ())
+        r.expect("instead.")
+        return TokensInstead(instead, "an effect")
+    r.expect("if")
+    kinds = _kinds_of_tokens(r)
+    r.expect("would be created")
+    yours = r.take("under your control")
+    r.expect(",")
+    instead = _tokens_instead(r, kinds)
+    r.expect("are created instead.")
+    return TokensInstead(instead, "they", kinds, yours)
+
+
+def _kinds_of_tokens(r: Reader) -> tuple[str, ...]:
+    """ "One or more creature tokens", "a Clue, Food, or Treasure token": their types or subtypes."""
+    if r.take("one or more"):
+        kind = r.attempt(kind_of_token)
+        r.expect("tokens")
+        return (kind,) if kind else ()
+    r.one_of("an", "a")
+    kinds = [kind_of_token(r)]
+    while r.take(", or") or r.take(",") or r.take("or"):
+        kinds.append(kind_of_token(r))
+    r.expect("token")
+    return tuple(kinds) if len(kinds) > 1 else r.fail("or")
+
+
+def _tokens_instead(r: Reader, kinds: tuple[str, ...]) -> TokensTimes | TokensPlus | OtherTokens | OneOfEach:
+    """What is created in the place of tokens."""
+    times: Literal["twice", "three times"]
+    for times in ("twice", "three times"):
+        if r.take(f"{times} that many of those tokens"):
+            return TokensTimes(times)
+    if len(kinds) > 1 and r.take("one of each"):
+        return OneOfEach()
+    if r.take("those tokens plus"):
+        additional = r.take("an additional")
+        amount = Number(1) if additional else plain_amount(r)
+        if not isinstance(amount, Number | ThatMuch):
+            r.fail("a number or “that many”")
+        return TokensPlus(amount, token_kind(r), additional)
+    r.expect("that many")
+    return OtherTokens(token_kind(r))
 
 
 def more_counters(r: Reader) -> Node:

@@ -9,6 +9,7 @@ from engine.characteristics import Ability
 from engine.effects import entering_with, replacing
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.naming import EnterChoosingName
+from engine.effects.tokens_instead import MultiplyTokens, TokensBeside, TokensInPlace
 from engine.filters import HostOfSource
 from engine.patterns import BecomesTargeted, Begins, Enters, Moves, Pattern, StepStarts, occasions
 from engine.patterns import combat as combat_patterns
@@ -91,7 +92,7 @@ def rule_of_static(what: Ability) -> str:
             return "614.1c"
         case entering_with.EnterTapped():
             return "614.1d"
-        case replacing.MultiplyTokens() | replacing.ChangeCounters():
+        case MultiplyTokens() | TokensBeside() | TokensInPlace() | replacing.ChangeCounters():
             return "614.16"
         case replacing.PreventSome():
             return "615.10"

@@ -11,20 +11,24 @@ from engine.characteristics import Ability
 from engine.effects.instead import ToZoneAnd
 from engine.effects.replacing import (
     ChangeCounters,
-    MultiplyTokens,
     SearchOnly,
     ShuffleIntoLibrary,
     Skip,
     ToZone,
 )
+from engine.effects.tokens_instead import Kind, MultiplyTokens, TokensBeside, TokensInPlace
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not, Owned
 from engine.filters.circumstances import InZone, Status
 from engine.oracle.ast import replacing
-from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.amounts import Number, ThatMuch
 from engine.oracle.ast.counters import PutCounters
+from engine.oracle.ast.creating import TokenKind
 from engine.oracle.ast.phrases import Node, Pronoun
 from engine.oracle.ast.sentences import Clause, Sentence
+from engine.oracle.grammar.creating import PREDEFINED_TOKENS
+from engine.oracle.lowering.creating import token
 from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.predefined import predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow, reflexive
 from engine.oracle.lowering.triggers import subject
@@ -33,6 +37,7 @@ from engine.patterns import Moves
 from engine.patterns.composed import Either
 from engine.patterns.counters import PutBy, PutsCounters
 from engine.patterns.players import CreatesTokens, PlayerDoes
+from engine.qualities.own_names import GRANTER
 from engine.selections import EventObject, Nothing
 from engine.zones import Zone
 
@@ -42,9 +47,9 @@ def replacement(line: Node) -> Ability:
     match line:
         case replacing.InsteadOfGraveyard():
             return _graveyard(line)
-        case replacing.MoreTokens(kind=kind, times=times, yours=yours):
-            created = CreatesTokens("you" if yours else "any", kind.capitalize())
-            return Replacement(pattern=created, edit=MultiplyTokens(2 if times == "twice" else 3))
+        case replacing.TokensInstead(yours=yours, kinds=kinds):
+            created = CreatesTokens("you" if yours else "any", kinds)
+            return Replacement(pattern=created, edit=_tokens_instead(line))
         case replacing.MoreCounters():
             return _more_counters(line)
         case replacing.SearchesTop(number=number):
@@ -52,6 +57,33 @@ def replacement(line: Node) -> Ability:
         case replacing.MaySkipDraw():
             return Replacement(pattern=PlayerDoes("draw"), edit=Skip(), optional="skip that draw")
     raise Unperformable(f"“{written(line)}” is not performed")
+
+
+def _tokens_instead(line: replacing.TokensInstead) -> MultiplyTokens | TokensBeside | TokensInPlace:
+    """What is created in the place of tokens (614.1a)."""
+    match line.instead:
+        case replacing.TokensTimes(times=times):
+            return MultiplyTokens(2 if times == "twice" else 3)
+        case replacing.TokensPlus(amount=Number(number), token=kind):
+            return TokensBeside(_kind_of_token(kind), number)
+        case replacing.TokensPlus(amount=ThatMuch(), token=kind):
+            return TokensBeside(_kind_of_token(kind))
+        case replacing.OtherTokens(token=kind):
+            return TokensInPlace((_kind_of_token(kind),))
+        case replacing.OneOfEach() if set(line.kinds) <= set(PREDEFINED_TOKENS):
+            return TokensInPlace(tuple(_kind_of_token(TokenKind(subtypes=(each,))) for each in line.kinds))
+    raise Unperformable("which tokens are created instead is not clear")
+
+
+def _kind_of_token(what: TokenKind) -> Kind:
+    """Tokens that are created as others would have been, which tells how these enter."""
+    made = token(what)
+    if what.tapped or what.attacking or what.blocking is not None or what.x:
+        raise Unperformable("how these tokens enter instead is not performed")
+    if any(GRANTER in each.text for each in made.abilities):
+        raise Unperformable("a name in what these tokens are given is not performed")
+    defined = "" if what.types else " ".join(what.subtypes)
+    return Kind(made, defined, predefined_back(defined) if defined else None)
 
 
 _GRAVEYARDS: Final[dict[str, Filter]] = {

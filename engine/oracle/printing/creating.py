@@ -29,13 +29,14 @@ def _write_create(what: Create, many: bool) -> str:
         head = article(kind) if one else f"{number_word(what.amount.times)} {kind}"
         return f"{verb('create', many)} {head} for each {each(what.amount.what)}"
     onto = f" attached to {thing(what.attached_to)}" if what.attached_to else ""
-    tokens = _tokens(what.amount, what.token)
+    tokens = so_many_tokens(what.amount, what.token)
     name = f"{what.name}, " if what.name else ""
-    also = [tokens, *(_tokens(each.amount, each.token) for each in what.also)]
+    also = [tokens, *(so_many_tokens(each.amount, each.token) for each in what.also)]
     return f"{verb('create', many)} {name}{listed(also)}{onto}"
 
 
-def _tokens(number: Amount, kind: TokenKind) -> str:
+def so_many_tokens(number: Amount, kind: TokenKind) -> str:
+    """ "Two 1/1 green Squirrel creature tokens", "a Food token"."""
     if number == Number(1):
         return article(token(kind, False))
     return f"{amount(number, words=True)} {token(kind, True)}"

@@ -36,7 +36,6 @@ from engine.oracle.ast.phrases import All, Node
 from engine.oracle.ast.preventing import PreventAll
 from engine.oracle.ast.replacing import (
     MaySkipDraw,
-    MoreTokens,
     SearchesTop,
 )
 from engine.oracle.ast.standing import NoHandLimit
@@ -369,18 +368,6 @@ def _write_copy_triggers(what: CopyTriggers) -> str:
 @line.register
 def _write_has_control(what: HasControl) -> str:
     return f"{'you control' if what.who == 'you' else f'{what.who} controls'} {thing(what.what)}."
-
-
-@line.register
-def _write_more_tokens(what: MoreTokens) -> str:
-    if what.passive:
-        tokens = f"{what.kind} tokens".strip()
-        would = f"if one or more {tokens} would be created{' under your control' if what.yours else ''}"
-        return f"{would}, {what.times} that many of those tokens are created instead."
-    return (
-        "if an effect would create one or more tokens under your control, it creates twice that many of those"
-        " tokens instead."
-    )
 
 
 @line.register

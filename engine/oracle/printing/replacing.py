@@ -1,13 +1,22 @@
-"""Writing what counters and cards come to instead (614)."""
+"""Writing what tokens, counters and cards come to instead (614)."""
 
 from __future__ import annotations
 
 import msgspec
 
-from engine.oracle.ast.phrases import Description
-from engine.oracle.ast.replacing import InsteadOfGraveyard, MoreCounters
+from engine.characteristics import CARD_TYPES
+from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.replacing import (
+    InsteadOfGraveyard,
+    MoreCounters,
+    OtherTokens,
+    TokensInstead,
+    TokensPlus,
+    TokensTimes,
+)
 from engine.oracle.grammar.replacing import ELSEWHERE, again_counted
-from engine.oracle.printing.descriptions import article, description, number_word
+from engine.oracle.printing.creating import so_many_tokens, token
+from engine.oracle.printing.descriptions import article, description, listed, number_word
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.sentences import sentence, sentences
 from engine.oracle.printing.subjects import subject
@@ -63,3 +72,32 @@ def _write_more_counters(what: MoreCounters) -> str:
     puts = {"an effect": "it puts", "you": "put", "an opponent": "they put"}[what.by]
     put = f"{puts} {more} {again} on {what.again} instead{rounded}."
     return f"if {what.by} would put one or more {counters} on {on}, {put}"
+
+
+@line.register
+def _write_tokens_instead(what: TokensInstead) -> str:
+    instead = _tokens_instead(what.instead)
+    if what.said == "an effect":
+        would = "if an effect would create one or more tokens under your control"
+        return f"{would}, it creates {instead} instead."
+    kinds = [each.lower() if each in CARD_TYPES else each for each in what.kinds]
+    tokens = f"one or more {' '.join((*kinds, 'tokens'))}"
+    if len(kinds) > 1:
+        tokens = article(f"{listed(kinds, 'or')} token")
+    if what.said == "you":
+        return f"if you would create {tokens}, instead create {instead}."
+    would = f"if {tokens} would be created{' under your control' if what.yours else ''}"
+    return f"{would}, {instead} are created instead."
+
+
+def _tokens_instead(what: Node) -> str:
+    match what:
+        case TokensTimes(times=times):
+            return f"{times} that many of those tokens"
+        case TokensPlus(additional=True, token=kind):
+            return f"those tokens plus an additional {token(kind, False)}"
+        case TokensPlus(amount=amount, token=kind):
+            return f"those tokens plus {so_many_tokens(amount, kind)}"
+        case OtherTokens(token=kind):
+            return f"that many {token(kind, True)}"
+    return "one of each"

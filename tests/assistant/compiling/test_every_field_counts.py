@@ -27,7 +27,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         Becomes.wording CardsThere.there Description.control_last InactiveNow.behind Sentence.pays_first
         Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
         InsteadOfDamage.first InsteadOfGraveyard.first SwitchNumbers.behind
-        LookTop.from_top MayPlay.free_first MoreTokens.passive OnlyWhile.first
+        LookTop.from_top MayPlay.free_first OnlyWhile.first
         ActivatedLine.only_first PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
         ChooseInstead.as_cast CreateCopy.attacking_last SpendOnly.first TokenKind.attacking_first
@@ -53,6 +53,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         AlsoPay.listed LoseOthers.again
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
         MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
+        TokensInstead.said TokensPlus.additional
         Possessor.the RolledResult.words Shares.at_least ShowSome.equal
         NumberOf.total OnlyWhile.word OtherCostOf.that PairOf.words PlayFrom.counted
         ShieldFromChosen.would_be SpellCost.each ShuffleLibrary.whose SpendNot.many SpendOnly.many

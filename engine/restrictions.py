@@ -17,7 +17,7 @@ from engine.abilities import (
     Restriction,
 )
 from engine.abilities.casting import AdditionalCost, ChangesCost, PaysFor, WayToCast
-from engine.abilities.special import HandSizeChange, KeepsMana, UntapsWithOthers
+from engine.abilities.special import HandSizeChange, KeepsMana, PaysLifeForMana, UntapsWithOthers
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.command_zone import works_in_command_zone
@@ -45,6 +45,7 @@ Bound = (
     | PaysFor
     | HandSizeChange
     | KeepsMana
+    | PaysLifeForMana
     | UntapsWithOthers
 )
 """The abilities that affect what others may do, must do and pay."""

@@ -30,6 +30,15 @@ class KeepsMana(Ability, frozen=True, kw_only=True):
     condition: Condition | None = None
 
 
+class PaysLifeForMana(Ability, frozen=True, kw_only=True):
+    """ "For each {B} in a cost, you may pay 2 life rather than pay that mana"."""
+
+    color: str
+    life: int
+    affected: Filter = Itself()
+    condition: Condition | None = None
+
+
 class UntapsWithOthers(Ability, frozen=True, kw_only=True):
     """ "Untap all permanents you control during each other player's untap step" (502.3)."""
 

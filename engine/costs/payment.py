@@ -25,7 +25,7 @@ from engine.mana.payment import Payment, find_payment, spend
 from engine.mana.production import produce_mana
 from engine.mana.sources import any_type
 from engine.mana.spending import OTHER, Purpose
-from engine.mana.symbol_choices import choose_symbols, without_phyrexian
+from engine.mana.symbol_choices import choose_symbols, with_life_for, without_phyrexian
 from engine.objects import Announced
 from engine.records import Answered, Applied, Asked, Chosen, Refusal
 from engine.records.choices import HelpedToPay
@@ -244,9 +244,10 @@ def _settling(name: str, number: str, asked: str) -> Callable[..., Cost]:
         def can(mana: ManaCost, life: int) -> bool:
             whole = _with_mana(cost, mana, life)
             whole = whole if total is None else total(game, player, source, whole)
-            return can_pay(game, player, whole, source, purpose=purpose)
+            return _can_pay(game, player, whole, source, purpose=purpose)
 
-        chosen = choose_symbols(game, player, source, cost.mana, can, number=asked)
+        mana = with_life_for(game, player, cost.mana)
+        chosen = choose_symbols(game, player, source, mana, can, number=asked)
         return cost if chosen.mana == cost.mana else _with_mana(cost, chosen.mana, chosen.life)
 
     return settle
@@ -266,10 +267,18 @@ def _with_mana(cost: Cost, mana: ManaCost, life: int) -> Cost:
 def can_pay(
     game: Board, player: int, cost: Cost, source: int, *, x: int = 0, purpose: Purpose = OTHER
 ) -> bool:
-    """Tell whether every part of a cost could be paid now, Phyrexian symbols in any way."""
+    """Tell whether every part of a cost could be paid now, symbols in any way that they allow."""
+    mana = with_life_for(game, player, cost.mana)
+    cost = cost if mana is cost.mana else _with_mana(cost, mana, 0)
+    return _can_pay(game, player, cost, source, x=x, purpose=purpose)
+
+
+def _can_pay(
+    game: Board, player: int, cost: Cost, source: int, *, x: int = 0, purpose: Purpose = OTHER
+) -> bool:
     if any(each.life for each in cost.mana.symbols):
         ways = (_with_mana(cost, mana, life) for mana, life in without_phyrexian(cost.mana))
-        return any(can_pay(game, player, each, source, x=x, purpose=purpose) for each in ways)
+        return any(_can_pay(game, player, each, source, x=x, purpose=purpose) for each in ways)
     there = game.player(player).life
     life = sum(part.of(there, x) for part in cost.parts if isinstance(part, PayLife))
     if life > there or any(

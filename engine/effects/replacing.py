@@ -19,6 +19,7 @@ from engine.events import (
     ZoneChange,
 )
 from engine.events.damage import Damage, LifeGain, Prevented
+from engine.events.mana import ManaEmptied, ManaTurned
 from engine.events.players import Revealing, Searching, Shuffling
 from engine.instructions import Instruction
 from engine.linked import referring
@@ -139,6 +140,18 @@ class ShuffleIntoLibrary(Edit, frozen=True):
         if not self.revealed:
             return into
         return (Revealing(source=context.source, player=owner, objects=(event.object,)), *into)
+
+
+class TurnColorless(Edit, frozen=True):
+    """ "That mana becomes colorless instead": of mana that would be lost."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same mana, which is kept."""
+        if not isinstance(event, ManaEmptied):
+            return (event,)
+        return (
+            ManaTurned(source=context.source, player=event.player, type="colorless", amount=event.amount),
+        )
 
 
 class ChangeCounters(Edit, frozen=True):

@@ -21,6 +21,14 @@ class ManaTaken(Event, frozen=True, kw_only=True):
     by: int
 
 
+class ManaTurned(Event, frozen=True, kw_only=True):
+    """Unspent mana that would be lost becomes mana of another type and stays."""
+
+    player: int
+    type: str
+    amount: int
+
+
 class ManaEmptied(Event, frozen=True, kw_only=True):
     """Unspent mana leaves a pool as a step ends (500.4); under older rules it burns."""
 

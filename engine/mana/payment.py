@@ -15,7 +15,7 @@ from engine.abilities.casting import PaysFor
 from engine.abilities.special import KeepsMana
 from engine.board import Board
 from engine.errors import IllegalAction
-from engine.events.mana import ManaAdded, ManaEmptied, ManaTaken
+from engine.events.mana import ManaAdded, ManaEmptied, ManaTaken, ManaTurned
 from engine.instructions import follow_all
 from engine.mana import Mana, ManaCost
 from engine.mana.abilities import added_by
@@ -238,3 +238,14 @@ def empty(game: Board, event: ManaEmptied) -> None:
         event.player, mana=tuple(each for each in game.player(event.player).mana if each not in lost)
     )
     game.trace.record(Applied(player=game.called(event.player), number=event.amount), kind="mana")
+
+
+@performs(ManaTurned)
+def turn(game: Board, event: ManaTurned) -> None:
+    """What would be lost has another type from now on, and is lost no more."""
+    lost = lost_mana(game, event.player)
+    kept = tuple(
+        msgspec.structs.replace(each, type=event.type) if each in lost else each
+        for each in game.player(event.player).mana
+    )
+    game.change_player(event.player, mana=kept)

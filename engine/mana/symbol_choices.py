@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from engine import restrictions
+from engine.abilities.special import PaysLifeForMana
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
@@ -23,6 +25,23 @@ class Chosen(msgspec.Struct, frozen=True):
 
     mana: ManaCost
     life: int = 0
+
+
+def with_life_for(game: Board, player: int, mana: ManaCost) -> ManaCost:
+    """The cost with life in the place of mana of a color, for which an effect lets the player pay it.
+
+    A hybrid symbol is paid as one of its halves, so that it is such a symbol too where one of these is.
+    """
+    for _, _, ability in restrictions.in_force(game, PaysLifeForMana, player):
+        mana = ManaCost(
+            tuple(
+                msgspec.structs.replace(each, life=ability.life)
+                if ability.color in each.ways and not each.life
+                else each
+                for each in mana.symbols
+            )
+        )
+    return mana
 
 
 def choose_symbols(
@@ -76,7 +95,8 @@ def choose_life(
             game.trace.record(Answered(player=game.called(player), word=f"{{{first.text}}}", answer=colors))
         else:
             life += first.life
-            _remember(game, id)
+            if symbol(first.text).life:
+                _remember(game, id)
             game.trace.record(
                 Answered(player=game.called(player), word=f"{{{first.text}}}", answer=first.life, case="life")
             )

@@ -18,7 +18,7 @@ from engine.events import (
 )
 from engine.events.combat import Attacks
 from engine.events.damage import LifeGain, LifeLoss
-from engine.events.mana import ManaAdded
+from engine.events.mana import ManaAdded, ManaEmptied
 from engine.events.players import (
     AbilityActivated,
     LandPlayed,
@@ -194,6 +194,16 @@ class EntersCreated(Pattern, frozen=True):
         if token.kind != "token" or not is_player_meant(view, self.by, token.owner, context):
             return False
         return self.filter.matches(view, event.became, context)
+
+
+class LosesMana(Pattern, frozen=True):
+    """ "If you would lose unspent mana": as a step or phase ends (106.4, 500.4)."""
+
+    by: Whose
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the emptying of such a player's pool."""
+        return isinstance(event, ManaEmptied) and is_player_meant(view, self.by, event.player, context)
 
 
 class EntersUnder(Pattern, frozen=True):

@@ -114,14 +114,14 @@ def empty_pools(game: Game) -> None:
     if burn is not None and game.turn.step not in PHASES_END_WITH:
         return
     losing = tuple(
-        ManaEmptied(player=player, amount=len(lost))
+        ManaEmptied(player=player, amount=len(mana))
         for player in game.players()
-        if (lost := lost_mana(game, player))
+        if (mana := lost_mana(game, player))
     )
     if losing:
-        game.happen(*losing)
-        if burn is not None:
-            burn(game, losing)
+        lost = tuple(each for each in game.happen(*losing) if isinstance(each, ManaEmptied))
+        if burn is not None and lost:
+            burn(game, lost)
 
 
 @rule("end of combat", "511.3", kind="turn structure")

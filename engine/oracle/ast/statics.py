@@ -216,6 +216,17 @@ class KeepsMana(Node, frozen=True):
     color: str = ""
 
 
+class TurnsColorless(Node, frozen=True):
+    """ "If you would lose unspent mana, that mana becomes colorless instead" (614.1a)."""
+
+
+class LifeForMana(Node, frozen=True):
+    """ "For each {B} in a cost, you may pay 2 life rather than pay that mana"."""
+
+    mana: ManaCost
+    life: int
+
+
 class CantPayWith(Node, frozen=True):
     """ "Players can't pay life or sacrifice creatures to cast spells or activate abilities" (118.3)."""
 

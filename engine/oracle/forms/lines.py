@@ -34,6 +34,7 @@ from engine.oracle.ast.statics import (
     KeepsMana,
     LeastCost,
     LethalByPower,
+    LifeForMana,
     LivesOn,
     LoyaltyAtOnce,
     LoyaltyTwice,
@@ -48,6 +49,7 @@ from engine.oracle.ast.statics import (
     TapsForMore,
     TopHasActivated,
     TriggersMore,
+    TurnsColorless,
     UntapLimit,
     UntapsBesides,
 )
@@ -126,6 +128,11 @@ LINES: Room[Node] = Room(
     Form(LivesOn, "{who} don't lose the game for having 0 or less life."),
     Form(KeepsMana, "{who} don't lose unspent {color:color} mana as steps and phases end."),
     Form(KeepsMana, "{who} don't lose unspent mana as steps and phases end."),
+    Form(TurnsColorless, "if you would lose unspent mana, that mana becomes colorless instead."),
+    Form(
+        LifeForMana,
+        "for each {mana:mana symbols} in a cost, you may pay {life:digits} life rather than pay that mana.",
+    ),
     Form(CantCause, "spells and abilities your opponents control can't cause you to {what}."),
     Form(
         CantPayWith,

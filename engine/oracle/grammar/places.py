@@ -51,6 +51,7 @@ PLACES: Final[dict[str, Place]] = {
     "in each graveyard": Place(Zone.GRAVEYARD, "in", "each"),
     "in graveyards": Place(Zone.GRAVEYARD, "in", "every"),
     "in your library": Place(Zone.LIBRARY, "in", "your"),
+    "from your library": Place(Zone.LIBRARY, "from", "your"),
     "in your hand": Place(Zone.HAND, "in", "your"),
     "from your hand": Place(Zone.HAND, "from", "your"),
     "in exile": Place(Zone.EXILE, "in", ""),

@@ -27,6 +27,7 @@ from engine.abilities.special import (
     KeepsMana,
     LandwalkIgnored,
     OnlyForAnte,
+    PaysLifeForMana,
     UntapsWithOthers,
 )
 from engine.actions.goad import GOADED
@@ -36,7 +37,7 @@ from engine.costs import CostChange
 from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
-from engine.effects.replacing import EachDraws, Skip, ToZone
+from engine.effects.replacing import EachDraws, Skip, ToZone, TurnColorless
 from engine.effects.restricting import AtMost, ManaAbilitiesOnly, Never, NotAlone, NotBy, NotItself, NotOutOf
 from engine.filters import (
     AllOf,
@@ -54,6 +55,7 @@ from engine.filters import (
 from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
 from engine.layers.abilities_of_others import HasActivatedOf
 from engine.layers.text_changes import AllNames
+from engine.mana import LETTERS, ManaCost
 from engine.oracle.ast import statics
 from engine.oracle.ast.conditions import StateOf
 from engine.oracle.ast.damage_instead import AlwaysChanged
@@ -74,7 +76,7 @@ from engine.oracle.lowering.standing import damage_stays
 from engine.patterns import Begins, Enters, Moves, Pattern
 from engine.patterns.combat import InCombat
 from engine.patterns.occasions import EntersUncast
-from engine.patterns.players import DrawsSeveral, TappedForMana
+from engine.patterns.players import DrawsSeveral, LosesMana, TappedForMana
 from engine.zones import Zone
 
 PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
@@ -175,14 +177,10 @@ def _of_loyalty(line: statics.LoyaltyAtOnce | statics.ItsLoyaltyAtOnce | statics
 def _of_what_can(line: Node) -> tuple[Ability, ...]:
     """What can untap or be blocked, what goes to exile instead, and what can't happen to players."""
     match line:
-        case statics.GetsNoCounters() | statics.LivesOn() | statics.KeepsMana() | statics.CantCause():
+        case statics.GetsNoCounters() | statics.LivesOn() | statics.CantCause() | statics.CantPayWith():
             return _of_players(line)
-        case statics.CantPayWith(what=what):
-            given = on_battlefield(what)
-            return (
-                Restriction(question="pay life to cast or activate", allows=Never(), affected=IsPlayer()),
-                Restriction(question="sacrifice to cast or activate", allows=Never(), affected=given),
-            )
+        case statics.KeepsMana() | statics.TurnsColorless() | statics.LifeForMana():
+            return (_of_mana(line),)
         case statics.TopHasActivated(what=what):
             return (_abilities_of_top(what),)
         case statics.LeastCost(number=number):
@@ -282,21 +280,37 @@ def _of_permanents_you_control(groups: tuple[Description, ...]) -> Filter:
 
 
 def _of_players(
-    line: statics.GetsNoCounters | statics.LivesOn | statics.KeepsMana | statics.CantCause,
+    line: statics.GetsNoCounters | statics.LivesOn | statics.CantCause | statics.CantPayWith,
 ) -> tuple[Ability, ...]:
-    """What can't happen to players, and the mana that they keep."""
+    """What can't happen to players."""
     match line:
         case statics.GetsNoCounters(who=who, kind=kind):
             of = players_meant(who)
             return (Restriction(question="get counters", allows=Never(), affected=of, of_kind=kind),)
         case statics.LivesOn(who=who):
             return (Restriction(question="lose at zero life", allows=Never(), affected=players_meant(who)),)
-        case statics.KeepsMana(who=who, color=color):
-            return (KeepsMana(color=color, affected=players_meant(who)),)
         case statics.CantCause(what=what):
             deeds: tuple[Question, ...] = tuple(each for each in ("discard", "sacrifice") if each in what)
             by, you = NotBy("opponent"), IsPlayer("you")
             return tuple(Restriction(question=each, allows=by, affected=you) for each in deeds)
+        case statics.CantPayWith(what=paid):
+            given = on_battlefield(paid)
+            return (
+                Restriction(question="pay life to cast or activate", allows=Never(), affected=IsPlayer()),
+                Restriction(question="sacrifice to cast or activate", allows=Never(), affected=given),
+            )
+
+
+def _of_mana(line: statics.KeepsMana | statics.TurnsColorless | statics.LifeForMana) -> Ability:
+    """What becomes of mana that isn't spent, and what may be paid in the place of mana."""
+    match line:
+        case statics.KeepsMana(who=who, color=color):
+            return KeepsMana(color=color, affected=players_meant(who))
+        case statics.TurnsColorless():
+            return Replacement(pattern=LosesMana("you"), edit=TurnColorless())
+        case statics.LifeForMana(mana=ManaCost(symbols=(only,)), life=life) if only.text in LETTERS:
+            return PaysLifeForMana(color=LETTERS[only.text], life=life, affected=IsPlayer("you"))
+    raise Unperformable("for which mana life may be paid is not clear")
 
 
 def _of_permanents(

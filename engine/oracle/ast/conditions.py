@@ -192,12 +192,13 @@ class WithCounters(Condition, frozen=True):
 
 
 class NumberIs(Condition, frozen=True):
-    """ "Its power is 4 or greater", "X is 5 or more"."""
+    """ "Its power is 4 or greater", "X is 5 or more", with `in_words` "… is three or greater"."""
 
     amount: Amount
     bound: Literal["or more", "or less", "or greater", "or higher", "exactly"]
     number: int
     tense: Literal["is", "was"] = "is"
+    in_words: bool = False
 
 
 class RolledNumber(Condition, frozen=True):

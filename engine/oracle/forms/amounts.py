@@ -274,8 +274,8 @@ def _write_amount(what: Amount) -> str:
 
 
 def for_each(r: Reader) -> Each:
-    """What stands behind "for each": of players of whom more is said, a description."""
-    if r.peek() in ("opponent", "player") and r.peek(1) == "who":
+    """What stands behind "for each": of players of whom more is said, or others with them, a description."""
+    if r.peek() in ("opponent", "player") and r.peek(1) in ("who", "or"):
         return description(r)
     return EACH.read(r)
 

@@ -22,7 +22,7 @@ from engine.oracle.ast.circumstances import (
     TheyDidNotCast,
     WasAttached,
 )
-from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.conditions import Compares, Condition, NumberIs
 from engine.oracle.ast.history import (
     AbilityCountered,
     ActivatedOften,
@@ -195,6 +195,10 @@ HISTORY: Room[Condition] = Room(
     Form(PlayerIs, "{who} are|is {what}"),
     Form(TotalPower, "{what} have total power {least} or greater"),
     Form(FewerThan, "{amount} is less than {number:number}"),
+    Form(Compares, "{amount} {tense} {relation:relation} {limit}"),
+    Form(NumberIs, "{amount} {tense} {number} {bound:bound}"),
+    Form(NumberIs, "{amount} {tense} {number}", bound="exactly"),
+    Form(NumberIs, "{amount} {tense} {number:number} {bound:bound}", in_words=True),
     Form(DidNot, "you {says} {what:a} this turn"),
     Form(WasForetold, "{who} was foretold"),
     Form(AbilityCountered, "a permanent's ability is countered this way"),

@@ -36,10 +36,17 @@ from engine.oracle.grammar.people import who_now
 from engine.oracle.grammar.phrases import description, possessive, thing
 from engine.oracle.grammar.places import place_of
 from engine.oracle.grammar.proper_names import proper_name
-from engine.oracle.grammar.qualities import behind_with, shared
+from engine.oracle.grammar.qualities import RELATIONS, behind_with, shared
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import NUMBER_WORDS, adjective_of, count_word
-from engine.oracle.printing.descriptions import adjective, article, lasting, listed, number_word
+from engine.oracle.printing.descriptions import (
+    RELATION_WORDS,
+    adjective,
+    article,
+    lasting,
+    listed,
+    number_word,
+)
 from engine.oracle.printing.descriptions import behind_with as behind_with_written
 from engine.oracle.printing.descriptions import description as described
 from engine.oracle.printing.descriptions import place as written_place
@@ -321,6 +328,25 @@ def _written_kinds(what: Filter | Description) -> str:
     return described(what, True) if isinstance(what, Description) else adjective(what)
 
 
+_BOUNDS = ("or more", "or less", "or greater", "or higher")
+
+
+def _bound(r: Reader) -> str:
+    """What stands behind the number that is asked for: "4 or greater"."""
+    return r.one_of(*_BOUNDS)
+
+
+def _written_bound(value: str) -> str:
+    if value not in _BOUNDS:
+        raise Unfit
+    return value
+
+
+def _relation(r: Reader) -> str:
+    """How two numbers stand to each other: "less than or equal to"."""
+    return RELATIONS[r.one_of(*RELATIONS)]
+
+
 def _highest_number(r: Reader) -> tuple[str, str]:
     return r.one_of("greatest", "highest"), r.one_of("power", "toughness", "mana value")
 
@@ -330,6 +356,10 @@ SLOTS.update(
         "digits": Slot(_digits, str),
         "kind noun": Slot(_kind_noun, described, begins=frozenset(_NOUNS)),
         "kinds": Slot(_kinds, _written_kinds),
+        "bound": Slot(_bound, _written_bound, begins=frozenset(("or",))),
+        "relation": Slot(
+            _relation, RELATION_WORDS.__getitem__, begins=frozenset(("less", "greater", "equal"))
+        ),
         "highest": Slot(_highest_number, " ".join, begins=frozenset(("greatest", "highest"))),
         "number": Slot(_number, number_word, lambda value: value != 1, frozenset(NUMBER_WORDS)),
         "counted number": Slot(

@@ -8,14 +8,12 @@ import msgspec
 
 from engine.filters import Filter, Named
 from engine.filters.circumstances import ExiledWith
-from engine.oracle.ast.amounts import Characteristic, LifeTotal, RolledResult, Variable
 from engine.oracle.ast.conditions import (
     AndAlso,
     Blessed,
     Bound,
     CardsThere,
     ClashIs,
-    Compares,
     Completed,
     Condition,
     Controls,
@@ -35,7 +33,6 @@ from engine.oracle.ast.conditions import (
     LifeIs,
     LivesIn,
     MoreVotes,
-    NumberIs,
     OrElse,
     RolledNumber,
     StateOf,
@@ -45,13 +42,12 @@ from engine.oracle.ast.conditions import (
     WithCounters,
     YourCommander,
 )
-from engine.oracle.ast.phrases import Amount, Attached, Description, Pronoun, Self, Thing
+from engine.oracle.ast.phrases import Attached, Description, Pronoun, Self, Thing
 from engine.oracle.forms.amounts import KINDS_AMONG
 from engine.oracle.forms.conditions import HISTORY
 from engine.oracle.grammar.cast_conditions import cast, mana_spent
 from engine.oracle.grammar.counters import counter_kind
-from engine.oracle.grammar.phrases import attached, description, possessive, pronoun
-from engine.oracle.grammar.qualities import RELATIONS
+from engine.oracle.grammar.phrases import attached, description, pronoun
 from engine.oracle.grammar.words import NUMBER_WORDS, adjective_of, count_word
 from engine.oracle.reader import Misread, Reader
 
@@ -106,7 +102,6 @@ def _single(r: Reader) -> Condition:
         _happened,
         cast,
         _counters,
-        _number,
         _state,
         _is,
         HISTORY.read,
@@ -265,9 +260,7 @@ def _flip(r: Reader) -> Condition:
         return Doubles()
     if r.take("you roll a"):
         number = r.next().lower
-        if not number.isdecimal() or r.peek() != ",":
-            r.fail("a number")
-        return RolledNumber(int(number))
+        return RolledNumber(int(number)) if number.isdecimal() else r.fail("a number")
     won = r.one_of("you win the flip", "you lose the flip") == "you win the flip"
     return FlipIs(won)
 
@@ -310,30 +303,6 @@ def _some_counters(r: Reader) -> tuple[Bound, int, str]:
     kind = "" if r.peek() in ("counter", "counters") else counter_kind(r)
     r.one_of("counters", "counter")
     return bound, number, kind
-
-
-def _number(r: Reader) -> Condition:
-    if r.take("x"):
-        amount: Amount = Variable()
-    elif r.take("your life total"):
-        amount = LifeTotal()
-    elif r.sees("the result") or r.sees("the roll"):
-        amount = RolledResult(r.one_of("the result", "the roll"))  # type: ignore[arg-type]
-    else:
-        of = possessive(r)
-        amount = Characteristic(r.one_of("power", "toughness", "mana value"), of)  # type: ignore[arg-type]
-    tense = r.one_of("is", "was")
-    relation = next((RELATIONS[words] for words in RELATIONS if r.take(words)), None)
-    if relation is not None:
-        limit = r.amount(r) if r.amount is not None else r.fail("a number")
-        return Compares(amount, relation, limit, tense)  # type: ignore[arg-type]
-    number = r.next().lower
-    if not number.isdecimal():
-        r.fail("a number")
-    bound = next(
-        (each for each in ("or more", "or less", "or greater", "or higher") if r.take(each)), "exactly"
-    )
-    return NumberIs(amount, bound, int(number), tense)  # type: ignore[arg-type]
 
 
 def _state(r: Reader) -> Condition:

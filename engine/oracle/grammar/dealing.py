@@ -17,10 +17,9 @@ from engine.oracle.reader import Reader
 
 def deal(r: Reader) -> Action:
     """ "Deal" behind its subject: how much damage, and to whom."""
-    if r.take("damage equal to their"):
-        own = Characteristic(r.one_of("power", "toughness"), Pronoun("it"))  # type: ignore[arg-type]
-        r.expect("to")
-        return Deal(own, _recipients(r), theirs=True)
+    theirs = r.attempt(_their_own)
+    if theirs is not None:
+        return theirs
     if r.take("damage equal to"):
         amount: Amount = defined_amount(r)
         r.expect("to")
@@ -42,6 +41,14 @@ def deal(r: Reader) -> Action:
     if isinstance(amount, Number) and r.sees("for each"):
         return Deal(moving.for_each(r, amount), to)
     return Deal(amount, to, more=tuple(_further(r)))
+
+
+def _their_own(r: Reader) -> Action:
+    """ "Damage equal to their power to …": each what it has itself."""
+    r.expect("damage equal to their")
+    own = Characteristic(r.one_of("power", "toughness"), Pronoun("it"))  # type: ignore[arg-type]
+    r.expect("to")
+    return Deal(own, _recipients(r), theirs=True)
 
 
 def _further(r: Reader) -> Iterator[tuple[Amount, tuple[Thing, ...]]]:

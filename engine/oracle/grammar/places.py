@@ -72,7 +72,7 @@ def name_of(r: Reader) -> tuple[Filter, ...]:
     if r.take("~"):
         return (Named("~"),)
     first, last = r.token(), r.token()
-    while not r.done and r.peek() not in (".", "•", '"') and not any(r.sees(each) for each in PLACES):
+    while not r.done and r.peek() not in (".", "•", '"', ":") and not any(r.sees(each) for each in PLACES):
         titled = r.peek(1) == "the" and r.token(2).text[:1].isupper()  # "Gideon, the Oathsworn"
         if r.peek() == "," and not (r.token(1).text[:1].isupper() or titled):
             break

@@ -51,7 +51,8 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
         r.expect(",")
     found = r.attempt(_first_cast) or r.attempt(_cast)
     if found is None:
-        found = StaticLine(_pair(r) if isinstance(asked, IsPairedNow) else _and_others(r, thing(r)), ())
+        pair = r.attempt(_pair) if isinstance(asked, IsPairedNow) else None
+        found = StaticLine(_and_others(r, thing(r)) if pair is None else pair, ())
     actions, joints = [_lasting(r, being_too=late)], list[Joint]()
     alongside: StaticLine | None = None
     while (joint := _joint(r)) is not None:

@@ -46,15 +46,21 @@ def doesnt_untap(r: Reader) -> Action:
     return DoesntUntap(whose, until=until(r))  # type: ignore[arg-type]
 
 
+def _attack_unless_defender(r: Reader) -> Action:
+    r.expect("attack unless defending player controls")
+    r.one_of("an", "a")
+    return Cant("attack", unless_defender=description(r))
+
+
 def cant(r: Reader) -> Action:
     """What stands behind "can't"."""
     if r.sees("be the target of") or r.sees("be the targets of"):
         return _untargetable(r)
     if r.sees("be blocked"):
         return _be_blocked(r)
-    if r.take("attack unless defending player controls"):
-        r.one_of("an", "a")
-        return Cant("attack", unless_defender=description(r))
+    lured = r.attempt(_attack_unless_defender)
+    if lured is not None:
+        return lured
     for you in ("you or planeswalkers you control", "you", "planeswalkers you control"):
         if r.take(f"attack {you}"):
             price = _price(r) if r.take("unless their controller") else None

@@ -12,7 +12,6 @@ from engine.oracle.ast.conditions import (
     CardsThere,
     Cast,
     ClashIs,
-    Compares,
     Completed,
     Condition,
     Controls,
@@ -32,7 +31,6 @@ from engine.oracle.ast.conditions import (
     LivesIn,
     ManaWasSpent,
     MoreVotes,
-    NumberIs,
     OrElse,
     RolledNumber,
     StateOf,
@@ -43,10 +41,10 @@ from engine.oracle.ast.conditions import (
     YourCommander,
 )
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
-from engine.oracle.forms.amounts import KINDS_AMONG, defined
+from engine.oracle.forms.amounts import KINDS_AMONG
 from engine.oracle.forms.conditions import history
 from engine.oracle.grammar.cast_conditions import SPENT
-from engine.oracle.printing.descriptions import RELATION_WORDS, adjective, article, description, number_word
+from engine.oracle.printing.descriptions import adjective, article, description, number_word
 from engine.oracle.printing.descriptions import place as written_place
 from engine.oracle.printing.phrases import thing
 
@@ -133,9 +131,6 @@ def _counted(what: Condition) -> str:
             return f"{_is(who, tense, no)} {_kind(kind)}"
         case WithCounters():
             return _counters(what)
-        case NumberIs(amount=amount, bound=bound, number=number, tense=tense):
-            limit = str(number) if bound == "exactly" else f"{number} {bound}"
-            return f"{defined(amount)} {tense} {limit}"
         case ManaWasSpent(colors=colors, who=who, least=least, no=no):
             symbols = {meaning: letter for letter, meaning in SPENT.items()}
             mana = "".join(f"{{{symbols[each]}}}" for each in colors)
@@ -159,8 +154,6 @@ def _of_times(what: Condition) -> str:
             return f"{choice} gets more votes{' or the vote is tied' if tied else ''}"
         case Crowned(who=who):
             return who
-        case Compares(amount=number, relation=relation, limit=limit, tense=tense):
-            return f"{defined(number)} {tense} {RELATION_WORDS[relation]} {defined(limit)}"
         case OrElse(first=first, second=second):
             return f"{condition(first)} or {condition(second)}"
         case TributeUnpaid():

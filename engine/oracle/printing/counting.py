@@ -23,7 +23,7 @@ def _write_draw_revealed(what: DrawRevealed, many: bool) -> str:
 def _write_count(what: Count, many: bool) -> str:
     base, _, noun = what.verb.partition(" ")
     says = verb(base, many)
-    if isinstance(what.amount, HalfOf | HalfOfThose):
+    if isinstance(what.amount, HalfOf | HalfOfThose) and not what.equal:
         return f"{says} {defined(what.amount)}"
     if noun == "life":
         return f"{says} {_life(what)}"

@@ -28,7 +28,7 @@ def _write_deal(what: Deal, many: bool) -> str:
     if isinstance(what.amount, ForEach):
         return f"{deal} {what.amount.times} damage to {to} for each {each(what.amount.what)}"
     times_x = isinstance(what.amount, Twice) and what.amount.times > 2 and what.amount.of == Variable()
-    more_than_x = isinstance(what.amount, Sum) and what.amount.of == Variable()
+    more_than_x = isinstance(what.amount, Sum) and what.amount.digits and what.amount.of == Variable()
     if times_x or more_than_x or isinstance(what.amount, Number | Variable | ThatMuch):
         return f"{deal} {amount(what.amount)} damage to {to}{_further(what)}"
     return f"{deal} damage equal to {defined(what.amount)} to {to}"

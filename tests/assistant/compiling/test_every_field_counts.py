@@ -54,7 +54,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
         MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
         TokensInstead.said TokensPlus.additional
-        Possessor.the RolledResult.words Shares.at_least ShowSome.equal
+        Possessor.the RolledResult.words Shares.at_least ShowSome.equal Sum.digits
         NumberOf.total OnlyWhile.word OtherCostOf.that PairOf.words PlayFrom.counted
         ShieldFromChosen.would_be SpellCost.each ShuffleLibrary.whose SpendNot.many SpendOnly.many
         TakeSeen.other TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from assistant.asked import AskAnswer
 from assistant.experiments.decks import answer_of_a_deck
+from assistant.experiments.kinds_of_abilities import answer_of_a_kind
 from assistant.experiments.legality import answer_whether
 from assistant.experiments.looking import answer_of_a_look
 from assistant.experiments.mana_values import answer_of_mana_value
@@ -55,6 +56,7 @@ class Counsel:
         key = stage.edition_of(edition)[0]
         return (
             answer_of_a_response(question, partial(room.named, small=True), stage, edition)
+            or answer_of_a_kind(question, key, partial(stage.wording, key))
             or answer_whether(question, stage, edition)
             or answer_of_a_deck(question, partial(room.named, small=True), stage, edition)
             or answer_of_mana_value(question, partial(room.named, small=True), stage, edition)

@@ -187,6 +187,11 @@ def _helped(relation: Relation, shown: Sequence[Shown]) -> bool | None:
 _COUNTED: Final = ("trigger", "tokens", "draw", "life", "deals")
 
 
+def only_triggers(shown: Sequence[Shown]) -> bool:
+    """Tell whether all that differs is that something triggers, of which nothing comes."""
+    return {key[0] for each in shown for key in each.differs} == {"trigger"}
+
+
 def _only_told(relation: Relation, shown: Sequence[Shown]) -> None:
     return None
 

@@ -19,6 +19,8 @@ _COME_OF_SOMETHING: Final = frozenset(
 
 def plan_of(clauses: Sequence[Clause]) -> Plan:
     """Read all clauses, what is told before what is asked of it; raises NotRead where one can't be read."""
+    if any(_is_done(thing) for each in clauses for thing in _things_of(each)):
+        raise NotRead  # the card alone, on the board or cast, says nothing of what is done with it
     reading = Wanted()
     for joined in (_with_sickness, _with_judgement, _with_spells_as_verbs, _with_heads, _with_purposes):
         clauses = joined(clauses)
@@ -69,6 +71,15 @@ def _with_sickness(clauses: Sequence[Clause]) -> list[Clause]:
 
 def _things_of(clause: Clause) -> list[Thing]:
     return [*clause.subject, *clause.objects, *(each for role in clause.roles.values() for each in role)]
+
+
+def _is_done(thing: Thing) -> bool:
+    """Tell whether an ability is spoken of, or a card as cast from elsewhere: "unearth", "a flashback spell".
+
+    What triggers as it is cast is seen where it is: "does storm trigger".
+    """
+    deed = thing.written.deed if thing.written is not None else {}
+    return "alternative" in deed or (thing.names_an_ability and "cast" not in deed)
 
 
 def _tells_sickness(clause: Clause) -> bool:

@@ -17,7 +17,7 @@ from assistant.experiments.beside import Beside
 from assistant.experiments.board import ME, SORCERY_LIKE, THEM
 from assistant.experiments.effects import of_state, said, value
 from assistant.experiments.guarding import may_guard
-from assistant.experiments.judging import doings, judged, surely_idle
+from assistant.experiments.judging import doings, judged, only_triggers, surely_idle
 from assistant.experiments.keywords import meaning_of
 from assistant.experiments.mana_values import mana_value_of
 from assistant.experiments.pairs import answer_of_a_pair
@@ -29,6 +29,7 @@ from assistant.experiments.subjects import NotRead, Thing
 from assistant.scenarios.citing import HOME
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
+from assistant.situations import card_facts
 from assistant.telling.answers.effects import effect
 
 _SIDED: Final = re.compile(r"\b(?:you|your|opponents?|controllers?)\b", re.IGNORECASE)
@@ -110,6 +111,8 @@ class _Relating:
         agent, patient = self.relation.agent, self.relation.patient
         against = self.relation.kind == "stops"
         likely = (THEM, ME) if against else (ME, ME)
+        if against and agent.mine is patient.mine is None and self._helps_its_target():
+            likely = (ME, ME)  # nobody casts Giant Growth at what an opponent has
         if self._keyword_tells_sides() and patient.mine is not None and agent.mine is None:
             owner = ME if patient.mine else THEM
             return (owner, ME), (owner, THEM)
@@ -128,6 +131,10 @@ class _Relating:
         if aimed or self.relation.guards or not self._is_sided():
             return (likely,)
         return (likely, (ME, ME) if against else (ME, THEM))
+
+    def _helps_its_target(self) -> bool:
+        face = self.relation.patient.face
+        return face is not None and is_keyword(self.relation.agent) and card_facts.serves(face) > 0
 
     def _is_sided(self) -> bool:
         """Tell whether the text of what acts tells players apart."""
@@ -177,6 +184,8 @@ class _Relating:
             )
         if not shown:
             return None
+        if relation.kind in ("affects", "helps") and is_keyword(agent) and only_triggers(shown):
+            return None  # persist triggers of a token, and does nothing for it (111.8)
         yes = judged(relation, shown)
         telling = [each for each in shown if each.differs]
         if telling:
@@ -188,7 +197,8 @@ class _Relating:
         happens = said(doing.apart, doings(relation, doing), doing.base)
         if not happens:
             guards = is_keyword(agent) and any(map(may_guard, agent.keywords))
-            legal = relation.kind == "stops" and guards and doing.way.kind in ("enters", "cast")
+            named = (patient.face is not None or patient.kind == "aura") and doing.way.kind in ("enters", "cast")
+            legal = relation.kind == "stops" and guards and named
             return (False, f"with {doing.beside}, {doing.way.when}, that is legal", doing) if legal else None
         text = f"with {doing.beside}, {doing.way.when}, {happens} all the same"
         return yes, text, doing

@@ -48,7 +48,14 @@ def one(things: Sequence[Thing]) -> Thing:
         raise NotRead
     if things[0].is_object and things[0].count > 1:
         raise NotRead  # what several do together is not shown by one
+    if _has_what_creatures_lack(things[0]):
+        raise NotRead  # "totem armor" is had by the Aura on a creature
     return things[0]
+
+
+def _has_what_creatures_lack(thing: Thing) -> bool:
+    unnamed = thing.face is None and thing.kind in ("creature", "token", "keyword")
+    return unnamed and bool(thing.keywords) and not is_keyword(thing)
 
 
 def is_keyword(thing: Thing) -> bool:

@@ -32,6 +32,8 @@ _CARDS: Final = frozenset(("artifact", "creature", "enchantment", "instant", "pl
 _MANA: Final = re.compile(r"\bAdd \{|\bAdd (?:one|two|three|X) mana\b")
 _AT_STACK: Final = re.compile(r"\btarget\b[^.]*\b(?:spell|ability)\b", re.IGNORECASE)
 _WAYS: Final = {"trigger": ("enters", "dies", "attacks"), "used": ("used",), "": ("cast", "enters")}
+_ABILITY: Final = "ability of "
+"""How what an ability on the stack is called begins."""
 _SHORTER: Final = ({"resolve": "all"}, {"until": {"step": "end of combat"}})
 
 
@@ -75,6 +77,8 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     things = [*first.objects, *first.subject]
     card_as_verb = first.verb == "be" and not first.form and first.person == "me" and len(first.objects) >= 2
     doing = first.objects if card_as_verb else first.subject  # "does Cavern stop Counterspell" is of Cavern
+    if first.passive:  # "can cycling be countered by Stifle"
+        doing = ()
     cards = [
         each for each in doing if each.face is not None and each.kind == "instant" and each.written is None
     ]
@@ -84,12 +88,14 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     rest = [each for each in rest if each.is_object and each.kind != "it"]
     if set(first.words) or set(first.roles) - {"with", "by", "using"} or first.whom or len(cards) != 1:
         raise NotRead
+    if first.passive and (first.modal != "can" or first.objects):
+        raise NotRead
     if not (first.verb in _DONE_TO or card_as_verb) or len(rest) != 1 or len(matters) > 1:
         raise NotRead
     if rest[0].count > 1:
         raise NotRead  # of several at once it is another question
     face = cards[0].face
-    if face is None or cards[0].kind != "instant" or not _AT_STACK.search(face.text) or first.passive:
+    if face is None or cards[0].kind != "instant" or not _AT_STACK.search(face.text):
         raise NotRead  # what aims at nothing on the stack stops things otherwise, or doesn't
     what, aspect = _aspect(rest[0], matters)
     if not aspect and card_facts.at_abilities_only(face):
@@ -157,6 +163,8 @@ class _Stacked:
         if lying.rule:
             raise NotRead
         stack = [each["name"] for each in lying.replayed["final"]["objects"] if each["zone"] == "stack"]
+        if self.asked.what.names_an_ability:  # where it is no ability of its own, a spell is cast with it
+            stack = [each for each in stack if each.startswith(_ABILITY)] or stack
         if not stack:
             return self._not_there(lying)
         if self.asked.told or self.asked.countered:
@@ -239,7 +247,7 @@ class _Stacked:
 
 def _lying(on: str, asked: OnStack) -> str:
     """What lies on the stack, in words."""
-    ability = on.startswith("ability of ")
+    ability = on.startswith(_ABILITY)
     return f"the {'triggered ' if ability and asked.aspect == 'trigger' else ''}{on}" if ability else on
 
 

@@ -65,6 +65,8 @@ def stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
     if threats:
         if any(each.face is not None or each.keywords or each.size for each in patients) or len(patients) > 1:
             raise NotRead
+        if is_keyword(agent) and is_keyword(one(threats)):  # "from deathtouch": in a fight of the two
+            return Relation("stops", agent, threats[0], ("blocks",), fate=True)
         return Relation("stops", agent, one(threats), aspects, guards=True)
     patient, more = with_aspects(patients)
     if is_keyword(agent) and is_keyword(patient) and not any(" from " in each for each in agent.keywords):

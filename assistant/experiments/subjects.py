@@ -7,6 +7,8 @@ from typing import Final
 import msgspec
 
 from assistant.experiments.kinds import Kind
+from assistant.experiments.thing_words import ARTICLES, PERSONS
+from engine.registry import KEYWORDS
 from model import Face
 
 MATTERS: Final = frozenset(
@@ -81,6 +83,13 @@ class Thing(msgspec.Struct):
     def is_new(self) -> bool:
         """Tell whether it is spoken of as one that was not spoken of before: "a spell", "another spell"."""
         return self.second or self.text.lower().split()[:1] in (["a"], ["an"], ["another"], ["any"])
+
+    @property
+    def names_an_ability(self) -> bool:
+        """Tell whether it is an ability that is named, "unearth", and not what has it, "a creature with unearth"."""
+        words = self.text.lower().split()
+        bare = " ".join(words[1:] if words[:1] and words[0] in (*ARTICLES, *PERSONS) else words)
+        return self.written is not None and bare in KEYWORDS
 
     @property
     def is_as_printed(self) -> bool:

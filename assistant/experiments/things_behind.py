@@ -66,6 +66,8 @@ class NounPhrase(ABC):
             if number.isdecimal():
                 self.at += 1
             return f"ward {{{number if number.isdecimal() else 2}}}"
+        if self.norm() == "phasing" and " " in self.words[self.at].text:
+            return None  # what phases out once need not have phasing (702.26a)
         return next((each for each in KEYWORDS_BY_FIRST_WORD.get(self.norm(), ()) if self.take(each)), None)
 
 

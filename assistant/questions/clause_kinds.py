@@ -6,6 +6,7 @@ import msgspec
 
 from assistant.questions.frames import Frame
 from assistant.questions.lists import MEASURED, measures
+from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold, untold
 from assistant.questions.vocabulary import CHATTER, INVERTS, NUMBERS, TAGS, says_nothing
 
@@ -77,13 +78,26 @@ def conditions_first(frames: list[Frame]) -> list[Frame]:
         if asked is None or start is None or any(each.asked for each in mine[start:]):
             found += mine
             continue
-        found += [*mine[:asked], *(_introduced(mine[asked])), *mine[start:], *mine[asked:start]]
+        about_it = any(each.kind == "pronoun" for one in mine[start:] for each in one.subjects)
+        found += [*mine[:asked], *(_introduced(mine[asked], about_it=about_it)), *mine[start:], *mine[asked:start]]
     return found
 
 
-def _introduced(frame: Frame) -> list[Frame]:
-    """What a question that comes before its conditions speaks of, as being there."""
-    things = [
+def _introduced(frame: Frame, *, about_it: bool) -> list[Frame]:
+    """What a question that comes before its conditions speaks of, as being there.
+
+    Where these are `about_it` that is any creature of which the question asks, too: "can a 2/2 block if it's
+    tapped?".
+    """
+    any_creature = [
+        each for each in frame.subjects
+        if about_it and not each.owner and each.det in ("a", "an") and each.kind == "creature"
+    ]  # fmt: skip
+    things: list[Mention] = []
+    if len(any_creature) == 1 == len(frame.subjects):
+        things = [msgspec.structs.replace(any_creature[0])]
+        any_creature[0].antecedent = things[0]
+    things = things or [
         each for each in [*frame.subjects, *frame.objects]
         if each.owner and each.kind != "player" and (each.size or each.names or each.kind == "creature")
     ]  # fmt: skip

@@ -61,11 +61,11 @@ class TellingBeing(TellingBoards):
             self.things(frame.subjects, PERMANENT, self.side(frame))
         elif "face-down" in words and frame.subjects and not self.story.deeds:
             self.used.add("face-down")
-            for thing in self.things(frame.subjects, PERMANENT, YOU):
+            for thing in self.told_of(frame, PERMANENT):
                 thing.face_down = True
         elif words & {"tapped", "untapped"} and frame.subjects:
             self.used |= {"tapped", "untapped"}
-            for thing in self.things(frame.subjects, PERMANENT, YOU):
+            for thing in self.told_of(frame, PERMANENT):
                 thing.tapped = "tapped" in words
         elif not self._is_sized(frame) and (
             frame.objects or frame.roles or not all(map(says_nothing, words))
@@ -112,7 +112,7 @@ class TellingBeing(TellingBoards):
             return False
         if self.is_person(frame.subjects[0]):
             return False
-        self._keywords_of(frame, self.things(frame.subjects, PERMANENT, YOU))
+        self._keywords_of(frame, self.told_of(frame, PERMANENT))
         return True
 
     def _is_a_turn(self, frame: Frame) -> bool:

@@ -142,7 +142,7 @@ class TellingChoices(TellingPurposes):
         colors = [each.norm for each in frame.rest if each.norm in COLORS]
         if not colors or frame.objects or frame.negated or not frame.subjects:
             return False
-        for thing in self.things(frame.subjects, PERMANENT, YOU, create=False):
+        for thing in self.told_of(frame, PERMANENT, create=False):
             if thing.face is not None:
                 raise unclear(frame, f"{thing.face.name} has the colours that are printed on it")
             thing.colors = list(dict.fromkeys((*thing.colors, *colors)))

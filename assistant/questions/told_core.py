@@ -230,6 +230,13 @@ class TellingCore(ABC):
             self.story.speak_of(dict.fromkeys(found))
         return found
 
+    def told_of(self, frame: Frame, want: str, *, create: bool = True) -> list[Thing]:
+        """The things of which a frame tells how they are; where it means none it is not said of what."""
+        found = self.things(frame.subjects, want, YOU, create=create)
+        if not found:
+            raise unclear(frame, "it is not said of what this is told")
+        return found
+
     @abstractmethod
     def step(self, frame: Frame) -> str:
         """The step in which a frame says that something is done, and whose turn it is then."""

@@ -40,6 +40,11 @@ class TellingResponses(TellingLoneSpells):
             deed.stacked, deed.targets = True, [spell]
             self.story.assume("It is cast at a creature spell with flash of the other player's.")
         elif kinds[0] == {"creature"} and not any(each.is_a("creature") for each in self.story.things):
+            none = [each for _, each in self.story.absent if each.kind == "creature"]
+            if none and all(not each.owner for each in none):
+                return  # "if there are no creatures": it has no target
+            if none:
+                raise untold(none[0], "it is not said at what this is cast")
             own = card_facts.serves(face) > 0
             creature = Thing("creature", deed.player if own else other, "battlefield")
             self.story.things.append(creature)

@@ -28,6 +28,16 @@ import pytest
         ("can Counterspell counter an artifact", True, None),
         ("can Stifle counter an artifact", False, "601.2c"),
         ("does Stifle stop a fetchland", True, None),
+        # an ability that is named is on the stack, and not the card that has it (113.7a, 113.9)
+        ("Can unearth be countered by Counterspell?", False, "113.9"),
+        ("Can cycling be countered by Counterspell?", False, "113.9"),
+        ("Can cycling be countered by Stifle?", True, None),
+        ("Can eternalize be countered by Essence Scatter?", False, "113.9"),
+        ("Can cascade be countered by Stifle?", True, None),
+        ("can I counter storm with Counterspell", False, "113.9"),
+        ("Can foretell be countered by Counterspell?", False, "116.2h"),
+        # flashback is a way to cast a spell (702.34a)
+        ("Can flashback be countered by Counterspell?", True, None),
     ],
 )
 def test_what_lies_on_the_stack_can_be_a_target(library, question, yes, rule):

@@ -16,6 +16,15 @@ ANSWERED = [
         "How much loyalty does my planeswalker have?",
         r"2 loyalty counters",
     ),
+    # 509.1a, 508.1a: what is said of "it" behind the question is said of what the question is about
+    ("Can a creature attack if it's tapped?", r"^No: .*508\.1a"),
+    ("Can a creature block if it's tapped?", r"^No: .*509\.1a"),
+    ("Can a 2/2 attack if it's tapped?", r"^No: .*508\.1a"),
+    ("Can a creature block if it's untapped?", r"^Yes"),
+    # 702.12b, 702.2b; 115.1: nobody casts at an opponent's creature what helps it
+    ("Does indestructible save a creature from deathtouch?", r"^Yes: "),
+    ("Does hexproof save a creature from deathtouch?", r"^No: "),
+    ("Does hexproof stop Giant Growth?", r"^No: "),
     ("I attack with Slith Firewalker and it is unblocked. How big is it?", r"^Slith Firewalker is 2/2"),
     # 120.3b, 120.3d: infect
     (
@@ -149,3 +158,24 @@ def test_what_was_blinked_may_die_after_that(library, question, answer):
 def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
     found = library.ask(question)
     assert found.answer.startswith(answer), found.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can I cast Murder if there are no creatures?",  # 601.2c: it was cast at one that was assumed
+        "Can I discard a card with no cards in hand?",
+        "Does persist work on a token?",  # 111.8: it triggers, and the token stays away
+        "Does phasing out save a creature from Wrath of God?",  # what phases out need not have phasing
+        "Does totem armor stop Wrath of God?",  # 702.89a: the Aura has it, and not the creature
+        "Can I Doom Blade a creature if it's black?",
+    ],
+)
+def test_what_was_answered_wrongly_is_refused(library, question):
+    assert not library.ask(question).understood
+
+
+def test_a_spell_with_flashback_that_is_countered_is_not_told_of_as_cast_from_a_hand(library):
+    """702.34a: cast from the graveyard it is exiled."""
+    found = library.ask("What happens to a flashback spell when it's countered?")
+    assert "702.34a" in found.rules, found.answer

@@ -1,4 +1,4 @@
-"""Which kind of ability a keyword is, as its own rule says (702), and what follows for the stack (113.3, 604.1)."""
+"""Which kind of ability a keyword is, as its own rule says (702), and what follows of it (113.3, 604.1)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,9 @@ def answer_of_a_kind(question: str, key: str, wording: Wording) -> AskAnswer | N
             if asked != "trigger" and not found["noun"]:
                 return None
             yes = says["of"] in _KINDS[asked]
-            return _answer(question, key, kind_of_ability(yes, keyword, says["kind"], rule), wording, rule, yes=yes)
+            return _answer(
+                question, key, kind_of_ability(yes, keyword, says["kind"], rule), wording, rule, yes=yes
+            )
         if says["of"] in ("triggered", "activated") or _PAID_OR_CAST.search(wording(rule)):
             return None
         said = no_trigger if what == "trigger" else no_use_of_the_stack

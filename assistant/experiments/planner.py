@@ -19,8 +19,7 @@ _COME_OF_SOMETHING: Final = frozenset(
 
 def plan_of(clauses: Sequence[Clause]) -> Plan:
     """Read all clauses, what is told before what is asked of it; raises NotRead where one can't be read."""
-    if any(_is_done(thing) for each in clauses for thing in _things_of(each)):
-        raise NotRead  # the card alone, on the board or cast, says nothing of what is done with it
+    _refuse_what_is_done(clauses)
     reading = Wanted()
     for joined in (_with_sickness, _with_judgement, _with_spells_as_verbs, _with_heads, _with_purposes):
         clauses = joined(clauses)
@@ -71,6 +70,12 @@ def _with_sickness(clauses: Sequence[Clause]) -> list[Clause]:
 
 def _things_of(clause: Clause) -> list[Thing]:
     return [*clause.subject, *clause.objects, *(each for role in clause.roles.values() for each in role)]
+
+
+def _refuse_what_is_done(clauses: Sequence[Clause]) -> None:
+    """The card alone, on the board or cast, says nothing of what is done with it."""
+    if any(_is_done(thing) for each in clauses for thing in _things_of(each)):
+        raise NotRead
 
 
 def _is_done(thing: Thing) -> bool:

@@ -197,7 +197,10 @@ class _Relating:
         happens = said(doing.apart, doings(relation, doing), doing.base)
         if not happens:
             guards = is_keyword(agent) and any(map(may_guard, agent.keywords))
-            named = (patient.face is not None or patient.kind == "aura") and doing.way.kind in ("enters", "cast")
+            named = (patient.face is not None or patient.kind == "aura") and doing.way.kind in (
+                "enters",
+                "cast",
+            )
             legal = relation.kind == "stops" and guards and named
             return (False, f"with {doing.beside}, {doing.way.when}, that is legal", doing) if legal else None
         text = f"with {doing.beside}, {doing.way.when}, {happens} all the same"

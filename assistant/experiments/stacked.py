@@ -76,19 +76,16 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
         raise NotRead
     things = [*first.objects, *first.subject]
     card_as_verb = first.verb == "be" and not first.form and first.person == "me" and len(first.objects) >= 2
-    doing = first.objects if card_as_verb else first.subject  # "does Cavern stop Counterspell" is of Cavern
-    if first.passive:  # "can cycling be countered by Stifle"
-        doing = ()
     cards = [
-        each for each in doing if each.face is not None and each.kind == "instant" and each.written is None
+        each
+        for each in _doing(first, card_as_verb=card_as_verb)
+        if each.face is not None and each.kind == "instant" and each.written is None
     ]
     cards += [each for role in ("with", "by", "using") for each in first.roles.get(role, ())]
     rest = [each for each in things if not any(each is card for card in cards)]
     matters = [each.kind for each in rest if each.kind in ("trigger", "abilities")]
     rest = [each for each in rest if each.is_object and each.kind != "it"]
     if set(first.words) or set(first.roles) - {"with", "by", "using"} or first.whom or len(cards) != 1:
-        raise NotRead
-    if first.passive and (first.modal != "can" or first.objects):
         raise NotRead
     if not (first.verb in _DONE_TO or card_as_verb) or len(rest) != 1 or len(matters) > 1:
         raise NotRead
@@ -104,6 +101,15 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     if not (aspect or what.kind == "land" or countered) and (what.written is None or what.face is None):
         raise NotRead  # a named spell is countered where spells are; a land is none (305.1)
     return OnStack(what, cards[0], aspect)
+
+
+def _doing(clause: Clause, *, card_as_verb: bool) -> Sequence[Thing]:
+    """Where the card stands: "does Cavern stop Counterspell" is of Cavern; of a passive it is behind "by"."""
+    if clause.passive and (clause.modal != "can" or clause.objects):
+        raise NotRead
+    if clause.passive:
+        return ()
+    return clause.objects if card_as_verb else clause.subject
 
 
 def _aspect(what: Thing, matters: Sequence[str]) -> tuple[Thing, str]:

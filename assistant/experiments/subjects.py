@@ -86,7 +86,7 @@ class Thing(msgspec.Struct):
 
     @property
     def names_an_ability(self) -> bool:
-        """Tell whether it is an ability that is named, "unearth", and not what has it, "a creature with unearth"."""
+        """Tell whether an ability is named, "unearth", and not what has it, "a creature with unearth"."""
         words = self.text.lower().split()
         bare = " ".join(words[1:] if words[:1] and words[0] in (*ARTICLES, *PERSONS) else words)
         return self.written is not None and bare in KEYWORDS

@@ -20,6 +20,11 @@ _A_DEED = frozenset(("that", "this"))
 _TYPES = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker"))
 
 
+def _how(frame: Frame) -> str:
+    """How something is killed: what is destroyed dies in that way alone (701.7b)."""
+    return "destroyed" if frame.word.startswith("destroy") else ""
+
+
 class AskingFates(AskingCore, ABC):
     """Asks what lives, how big it is, what damage is dealt, who loses."""
 
@@ -203,9 +208,7 @@ class AskingFates(AskingCore, ABC):
         if frame.passive and [each.kind for each in frame.roles.get("from", [])] == ["combat"]:
             frame.rest = [*frame.rest, Element("word", "removed", frame.first, frame.last)]
             return self.in_combat(frame)
-        mentions = [*frame.objects, *frame.roles.get("of", [])]
-        if frame.roles.get("of"):
-            mentions = frame.roles["of"]
+        mentions = frame.roles.get("of") or list(frame.objects)
         if frame.passive:
             mentions = frame.subjects
         self._not_by_its_own_keyword(frame, mentions)
@@ -229,7 +232,8 @@ class AskingFates(AskingCore, ABC):
                     and each.owner != killer[0].owner
                 ]
         able = frame.modal == "can" and self._is_player(frame.subjects)
-        return [Wish("dies", things, negated=frame.negated, able=able, by=killer[:1])] if things else []
+        wish = Wish("dies", things, negated=frame.negated, able=able, by=killer[:1], word=_how(frame))
+        return [wish] if things else []
 
     def _not_by_its_own_keyword(self, frame: Frame, mentions: list[Mention]) -> None:
         """ "does it kill my creature with deathtouch": what kills has that, where the creature has not."""

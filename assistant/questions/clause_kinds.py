@@ -79,7 +79,12 @@ def conditions_first(frames: list[Frame]) -> list[Frame]:
             found += mine
             continue
         about_it = any(each.kind == "pronoun" for one in mine[start:] for each in one.subjects)
-        found += [*mine[:asked], *(_introduced(mine[asked], about_it=about_it)), *mine[start:], *mine[asked:start]]
+        found += [
+            *mine[:asked],
+            *(_introduced(mine[asked], about_it=about_it)),
+            *mine[start:],
+            *mine[asked:start],
+        ]
     return found
 
 

@@ -81,6 +81,10 @@ class Fates:
     def dies(self, wish: Wish) -> Verdict:
         """Whether things die."""
         fates = [self.o.died(each) for each in wish.things]
+        if wish.word == "destroyed":
+            fates = [
+                self.o.was_destroyed(each) and died for each, died in zip(wish.things, fates, strict=True)
+            ]
         if wish.word == "for good":
             fates = [self.o.died(each) and self.o.there(each) is None for each in wish.things]
         if wish.word == "legend_rule" and any(fates) and LEGEND_RULE not in self.o.rules():

@@ -72,6 +72,13 @@ class Outcome:
         """Tell whether a thing was sacrificed (701.17a)."""
         return any(label == thing.label and each.get("cause") == "sacrifice" for label, each in self.moves)
 
+    def was_destroyed(self, thing: Thing) -> bool:
+        """Tell whether a thing was destroyed (701.7a): what is sacrificed or has toughness 0 is not."""
+        return any(
+            record["type"] == "destroyed" and record["object"]["name"] == thing.label
+            for _, record in self._records_with_steps()
+        )
+
     def returned(self, thing: Thing) -> bool:
         """Tell whether a thing came back to the battlefield from where it had gone."""
         return any(

@@ -229,10 +229,7 @@ class Referring(Pronouns):
             self.story.absent.append((owner, mention))
 
     def _refuse_absent(self, mention: Mention, owner: str, zone: str) -> None:
-        """ "he has no 2/2 ... he blocks with a 2/2": the board contradicts itself; so does "with no cards in hand"."""
-        for player, none in self.story.absent if zone == "hand" else ():
-            if player == owner and none.kind == "card" and not none.names:
-                raise untold(mention, f"it contradicts what is told before: “{none.text}”")
+        """ "he has no 2/2 ... he blocks with a 2/2": the board contradicts itself."""
         for player, none in self.story.absent if zone == "battlefield" and self.story.turn == 1 else ():
             if player == owner and is_none_of(none, mention):
                 raise untold(mention, f"it contradicts what is told before: “{none.text}”")

@@ -21,6 +21,12 @@ ANSWERED = [
     ("Can a creature block if it's tapped?", r"^No: .*509\.1a"),
     ("Can a 2/2 attack if it's tapped?", r"^No: .*508\.1a"),
     ("Can a creature block if it's untapped?", r"^Yes"),
+    # 701.7b: what is sacrificed, or has toughness 0, dies and is not destroyed
+    ("I sacrifice my creature. Is it destroyed?", r"^No\."),
+    ("My opponent casts Diabolic Edict on me and I have a 2/2. Is it destroyed?", r"^No\. .*sacrificed"),
+    ("I cast Dismember on his 2/2. Is it destroyed?", r"^No\. .*704\.5f"),
+    ("I attack with a 2/2 and he blocks with a 3/3. Is my 2/2 destroyed?", r"^Yes\. .*704\.5g"),
+    ("He casts Wrath of God. Is my 2/2 destroyed?", r"^Yes\."),
     # 702.12b, 702.2b; 115.1: nobody casts at an opponent's creature what helps it
     ("Does indestructible save a creature from deathtouch?", r"^Yes: "),
     ("Does hexproof save a creature from deathtouch?", r"^No: "),
@@ -164,7 +170,6 @@ def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
     "question",
     [
         "Can I cast Murder if there are no creatures?",  # 601.2c: it was cast at one that was assumed
-        "Can I discard a card with no cards in hand?",
         "Does persist work on a token?",  # 111.8: it triggers, and the token stays away
         "Does phasing out save a creature from Wrath of God?",  # what phases out need not have phasing
         "Does totem armor stop Wrath of God?",  # 702.89a: the Aura has it, and not the creature

@@ -196,9 +196,11 @@ def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicab
             continue
         if effect.ids is not None and event.affected not in effect.ids:
             continue
-        context = msgspec.structs.replace(effect.context, event=event, x=effect.uses)
+        began = msgspec.structs.replace(effect.context, x=effect.uses)
+        context = msgspec.structs.replace(began, event=event)
         view = as_entered(game, event) if _is_about_entering(game, ability, event) else game
-        matches = ability.pattern.matches(event, view or game, context)
+        # what the effect waits for speaks of what it came from: "dealt to it", to what triggered it
+        matches = ability.pattern.matches(event, view or game, began)
         if not matches and _has_lost_property(event, ability):
             matches = not rechecked(game, event, ability, effect)
         if matches and in_sight_of(game, ability, event, context, locked=effect.ids is not None):

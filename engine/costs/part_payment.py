@@ -95,7 +95,7 @@ def pay_part(
         there = tuple(sorted(there, key=lambda id: id not in planned))
         ids = _choose(game, player, there, number, source, kind="random" if at_random else "cost")
     done = _happens(game, events_of(player, part, source, ids, x, mark=mark))
-    return ids if isinstance(part, ASKED_FOR) else (), done
+    return ids if isinstance(part, (*ASKED_FOR, ExileTopCost)) else (), done
 
 
 def _happens(game: Board, events: tuple[Event, ...]) -> bool:

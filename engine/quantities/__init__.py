@@ -14,7 +14,7 @@ from engine.mana.value_evidence import of_mana_value
 from engine.qualities.evidence import keep
 from engine.records import Answered
 from engine.registry import Traced, leaves_trace, quality, rule
-from engine.selections import EachMilled, Selection
+from engine.selections import EachMilled, ExiledWithSource, Selection
 from engine.view import Context, Table, View, resolving
 
 
@@ -92,9 +92,10 @@ class Of(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """The number of the first object selected, last known where it is gone (608.2h); 0 of nothing.
 
-        A number below 0 is taken as 0 by what counts with it (107.1b). Of several milled cards it is the sum.
+        A number below 0 is taken as 0 by what counts with it (107.1b). Of several milled cards, or several
+        cards that linked abilities speak of as "the exiled card", it is the sum (607.3).
         """
-        if isinstance(self.of, EachMilled):
+        if isinstance(self.of, EachMilled | ExiledWithSource):
             ids = self.of.select(view, context)
             return sum(max(0, number_of(view, id, self.what) or 0) for id in ids)
         for id in self.of.select(view, context):

@@ -329,9 +329,9 @@ class PaidExiled(Selection, frozen=True):
     """ "The exiled card": what was exiled as a cost, where it is now (400.7j)."""
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
-        """What became of it."""
+        """What became of it; what was sacrificed or discarded to pay besides is not in exile."""
         found = (view.became(id) for id in context.paid)
-        return tuple(id for id in found if id)
+        return tuple(id for id in found if id and view.object(id).zone is Zone.EXILE)
 
 
 class Nothing(Selection, frozen=True):

@@ -19,20 +19,12 @@ from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana.abilities import could_add_mana
 from engine.oracle.ast import abilities, combat, conditions, cost_changes, occasions, phrases
-from engine.oracle.ast.costs import (
-    DiscardPart,
-    ExilePart,
-    Payment,
-    RemovePart,
-    ReturnPart,
-    RevealPart,
-    SacrificePart,
-)
+from engine.oracle.ast.costs import ExilePart
 from engine.oracle.ast.happenings import CountersGone
 from engine.oracle.ast.history import IsSuspended
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.moving import Move
-from engine.oracle.ast.phrases import Description, Node, Place, Self, Some, Target
+from engine.oracle.ast.phrases import Description, Node, Place, Self, Target
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition
@@ -41,10 +33,16 @@ from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.entering_with import as_copy
 from engine.oracle.lowering.keywords import granted, keywords
-from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.layouts import of_layout
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.moving import ORIGINS
+from engine.oracle.lowering.paid_with import (
+    discards_one,
+    exiles_one,
+    number_chosen,
+    reveals_one,
+    sacrificed_by,
+)
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
@@ -104,12 +102,13 @@ def _lower_quoted(what: Quoted) -> tuple[Ability, ...]:
 def spell(lines: tuple[abilities.SpellLine, ...], also: cost_changes.AlsoPay | None = None) -> Spell:
     """The spell ability of all the lines of an instant or sorcery, followed in their order (608.2c).
 
-    `also` is its additional cost, of which "the sacrificed creature" may be spoken.
+    `also` is its additional cost, of which "the sacrificed creature" and "the exiled card" may be spoken.
     """
     scope = Scope()
     scope.spell = scope.announces_x = True
-    scope.sacrificed = _sacrificed(*also.options) if also is not None else None
-    scope.reveals = also is not None and all(_reveals_one(each) for each in also.options)
+    scope.sacrificed = sacrificed_by(*also.options) if also is not None else None
+    scope.reveals = also is not None and all(reveals_one(each) for each in also.options)
+    scope.exiled = also is not None and all(exiles_one(each) for each in also.options)
     parts = []
     for text in _paragraphs(tuple(map(instructing, lines))):
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
@@ -163,11 +162,11 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope = Scope()
     scope.announces_x = True
     scope.speak(Source())
-    scope.sacrificed, scope.reveals = _sacrificed(line.cost), _reveals_one(line.cost)
-    scope.discards = _one_for(DiscardPart, line.cost) and not _more_moves(line.cost)
-    scope.exiled = _one_for(ExilePart, line.cost)
+    scope.sacrificed, scope.reveals = sacrificed_by(line.cost), reveals_one(line.cost)
+    scope.discards = discards_one(line.cost)
+    scope.exiled = exiles_one(line.cost)
     scope.exiles_itself = any(isinstance(each, ExilePart) and each.what == Self() for each in line.cost.parts)
-    scope.removed = _number_chosen(line.cost)
+    scope.removed = number_chosen(line.cost)
     scope.that_many = X() if scope.removed else None
     does = effect(line.text, scope)
     price = cost(line.cost)
@@ -199,50 +198,11 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     )
 
 
-def _number_chosen(paid: Payment) -> str:
-    """The kind of counters of which a cost removes any number, X or all: so many were "removed this way"."""
-    kinds = (each.kind for each in paid.parts if isinstance(each, RemovePart) and each.many)
-    return next(kinds, "")
-
-
 def roll_modifier(line: abilities.RollModifier) -> ModifiesRoll:
     """What a player may make of a roll (706.2a)."""
     changes = {"increase": (line.by,), "decrease": (-line.by,), "increase or decrease": (line.by, -line.by)}
     price = None if line.cost is None else cost(line.cost)
     return ModifiesRoll(cost=price, changes=changes.get(line.way, ()), text=written(line))
-
-
-def _sacrificed(*paid: Payment) -> frozenset[str] | None:
-    """The card types of the one object that each of these costs sacrifices; None where one doesn't."""
-    if not all(_one_for(SacrificePart, each) for each in paid):
-        return None
-    parts = (part for each in paid for part in each.parts if isinstance(part, SacrificePart))
-    kinds = [kinds_of(part.what.what) for part in parts if isinstance(part.what, Some)]
-    return frozenset().union(*kinds) if all(kinds) else frozenset()
-
-
-def _more_moves(paid: Payment) -> bool:
-    """Tell whether a cost moves other objects than those that are discarded, or reveals some."""
-    return any(isinstance(each, SacrificePart | ExilePart | ReturnPart | RevealPart) for each in paid.parts)
-
-
-def _reveals_one(paid: Payment) -> bool:
-    """Tell whether a cost reveals one card, and is paid with no other object: "the revealed card"."""
-    return _one_for(RevealPart, paid) and not _more_moves(_without_reveal(paid))
-
-
-def _without_reveal(paid: Payment) -> Payment:
-    parts = tuple(each for each in paid.parts if not isinstance(each, RevealPart))
-    return msgspec.structs.replace(paid, parts=parts)
-
-
-def _one_for(kind: type[SacrificePart | ExilePart | DiscardPart | RevealPart], paid: Payment) -> bool:
-    """Tell whether a cost sacrifices or exiles one object: "the sacrificed creature", "the exiled card"."""
-    if kind is not RevealPart and any(isinstance(each, RevealPart) for each in paid.parts):
-        return False  # what was paid with is more than that
-    found = [each for each in paid.parts if isinstance(each, kind)]
-    what = found[0].what if len(found) == 1 else None
-    return isinstance(what, Some) and what.number == 1 and not what.x
 
 
 ATTACKED: Final = Happened(InCombat("attacks", Itself()))

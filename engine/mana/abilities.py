@@ -66,10 +66,12 @@ class AddMana(Instruction, frozen=True):
         """Let each player meant choose an alternative, then add it."""
         return self.add_as(table, context, tapped_for=False)
 
-    def add_as(self, table: Table, context: Context, *, tapped_for: bool) -> Context:
-        """The same, for a permanent that was tapped for it or not (106.12)."""
+    def add_as(
+        self, table: Table, context: Context, *, tapped_for: bool, wanted: tuple[str, ...] | None = None
+    ) -> Context:
+        """The same, for a permanent that was tapped for it or not (106.12); `wanted` is chosen already."""
         for player in self.who.select(table, context):
-            types = self.choose(table, context, player)
+            types = self.choose(table, context, player) if wanted is None else wanted
             if types is not None:
                 self.add(table, msgspec.structs.replace(context, controller=player), types, tapped_for)
         return context

@@ -21,7 +21,7 @@ from engine.mana.abilities import AddMana, could_add_mana
 from engine.mana.payers import Resource
 from engine.mana.payment import Payment, find_payment, spend
 from engine.mana.shortage import not_enough
-from engine.mana.sources import sources_of
+from engine.mana.sources import Besides, sources_of
 from engine.mana.spending import OTHER, Purpose
 from engine.records import Answered, Applied, Asked, Chosen
 from engine.registry import rule
@@ -76,8 +76,9 @@ def produce_mana(
         if isinstance(each.ability, Activated):
             if price:
                 spend(game, player, each.ability.cost.mana, purpose, price)
-            wanted = each.alternatives[place]
-            resolve_mana_ability(game, player, each.id, each.ability, wanted, payers=payers)
+            way, besides = each.ways[place]
+            wanted = each.alternatives[way]
+            resolve_mana_ability(game, player, each.id, each.ability, wanted, payers=payers, besides=besides)
     return payment
 
 
@@ -90,11 +91,12 @@ def resolve_mana_ability(
     wanted: tuple[str, ...] | None,
     *,
     payers: tuple[Resource, ...] = (),
+    besides: Besides = (),
 ) -> None:
     """A mana ability doesn't use the stack; it resolves immediately after it is activated.
 
     `payers` were planned to pay its other costs, so that the rest of a cost can be paid as well; the player
-    is offered them first.
+    is offered them first. `besides` was planned to be added by what triggers.
     """
     planned = tuple(whose for what, whose, _ in payers if what in ("tap", "move"))
     x = x_of_mana_ability(game, player, id, ability) if ability.cost.announces_x else 0
@@ -117,7 +119,7 @@ def resolve_mana_ability(
                 context = instruction.add_as(game, context, tapped_for=tapped)
         else:
             context = instruction.follow(game, context)
-    resolve_triggered_mana(game)
+    resolve_triggered_mana(game, besides)
 
 
 @rule("X of a mana ability", "107.3a", "605.3a", kind="choice")
@@ -165,11 +167,12 @@ def tapped_for_mana(game: Board, id: int, ability: Activated) -> bool:
     return True
 
 
-def resolve_triggered_mana(game: Board) -> None:
+def resolve_triggered_mana(game: Board, planned: Besides = ()) -> None:
     """Let the triggered mana abilities that wait resolve; all others go on waiting."""
     for waiting in game.state.waiting:
         if is_triggered_mana_ability(game, waiting):
-            resolve_at_once(game, waiting)
+            ids = (waiting.context.source, waiting.ability)
+            resolve_at_once(game, waiting, next((types for *of, types in planned if tuple(of) == ids), None))
 
 
 @rule("mana abilities that are triggered", "605.1b", kind="question")
@@ -183,8 +186,20 @@ def is_triggered_mana_ability(game: Board, waiting: Waiting) -> bool:
 
 
 @rule("triggered mana abilities", "605.4a", kind="mana")
-def resolve_at_once(game: Board, waiting: Waiting) -> None:
-    """It doesn't go on the stack; it resolves immediately after the mana ability that triggered it."""
+def resolve_at_once(game: Board, waiting: Waiting, wanted: tuple[str, ...] | None = None) -> None:
+    """It doesn't go on the stack; it resolves immediately after the mana ability that triggered it.
+
+    `wanted` is what it was planned to add, where that was chosen with what pays for a cost.
+    """
     game.set("waiting", tuple(each for each in game.state.waiting if each is not waiting))
     game.trace.record(Applied(source=game.called(waiting.context.source)))
-    follow_all(game, waiting.context, waiting.ability.effect.instructions)
+    does = waiting.ability.effect.instructions
+    if wanted is None:
+        follow_all(game, waiting.context, does)
+        return
+    context = waiting.context
+    for each in does:
+        if isinstance(each, AddMana):
+            context = each.add_as(game, context, tapped_for=False, wanted=wanted)
+        else:
+            context = each.follow(game, context)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 import msgspec
@@ -36,10 +37,15 @@ NOTHING_ELSE, COULD_FIGHT, DOES_MORE, ITS_OWN, USED_UP, HELPS = range(6)
 the mana is for its own ability; it is gone then; it is no mana."""
 
 
+Besides = tuple[tuple[int, Triggered, tuple[str, ...]], ...]
+"""What is chosen for triggered mana abilities: of which permanent, which ability, and what it adds."""
+
+
 class ManaSource(msgspec.Struct, frozen=True):
     """Something that gives mana for a cost: a mana ability that can be activated now, or what `helps`.
 
-    `alternatives` are what it can add, `takes` what activating it taps, moves or removes.
+    `alternatives` are what it can add, `takes` what activating it taps, moves or removes. `ways` say of each
+    thing that its profile gives which alternative it is, and what triggered mana abilities add besides.
     """
 
     id: int
@@ -47,6 +53,7 @@ class ManaSource(msgspec.Struct, frozen=True):
     alternatives: tuple[tuple[str, ...], ...]
     profile: Profile
     takes: tuple[Take, ...] = ()
+    ways: tuple[tuple[int, Besides], ...] = ()
 
 
 def sources_of(
@@ -85,14 +92,16 @@ def _source(  # noqa: PLR0917 - whose ability it is, and what for
     takes = takes_of(game, player, id, ability, busy)
     if adds is None or takes is None or not _may_be_activated(game, player, id, ability, context):
         return []
-    worth = tuple(
-        tuple(unit_of(game, player, each, purpose) for each in (*made, *_besides(game, id, player, made)))
-        for made in (_as_produced(game, id, player, mana, ability) for mana in adds.mana(game, context))
-    )
-    if not any(worth):
+    ways: dict[tuple[Unit, ...], tuple[int, Besides]] = {}
+    for place, mana in enumerate(adds.mana(game, context)):
+        made = _as_produced(game, id, player, mana, ability)
+        for more, chosen in _besides(game, id, player, made):
+            gives = tuple(unit_of(game, player, each, purpose) for each in (*made, *more))
+            ways.setdefault(gives, (place, chosen))
+    if not any(ways):
         return []
-    profile = (_rank(game, id, ability, takes, purpose), worth, _price(ability), 0)
-    source = ManaSource(id, ability, adds.options(game, context), profile, takes)
+    profile = (_rank(game, id, ability, takes, purpose), tuple(ways), _price(ability), 0)
+    source = ManaSource(id, ability, adds.options(game, context), profile, takes, tuple(ways.values()))
     return [source] * times(ability, takes)
 
 
@@ -112,20 +121,28 @@ def _as_produced(
     return event.mana
 
 
-def _besides(game: Board, id: int, player: int, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
-    """What triggered mana abilities add when a permanent is tapped for this, as far as it is one thing."""
+def _besides(
+    game: Board, id: int, player: int, mana: tuple[Mana, ...]
+) -> tuple[tuple[tuple[Mana, ...], Besides], ...]:
+    """What triggered mana abilities can add when a permanent is tapped for this, each way of it once."""
     event = ManaAdded(source=id, player=player, mana=mana, tapped_for=True)
-    found: tuple[Mana, ...] = ()
+    found: dict[tuple[Mana, ...], Besides] = {(): ()}
     for source, ability in triggered_mana_abilities(game):
         controller = game.controller(source)
         context = Context(source=source, controller=controller, event=event, ability=ability)
         adds = added_by(ability.effect.instructions)
         if adds is None or not ability.pattern.matches(event, game, context):
             continue
-        options = adds.mana(game, context)
-        if len(options) == 1 and player in adds.who.select(game, context):
-            found += options[0]
-    return found
+        if player not in adds.who.select(game, context):
+            continue
+        options = tuple(zip(adds.mana(game, context), adds.options(game, context), strict=True))
+        ways = product(found.items(), options)
+        more: dict[tuple[Mana, ...], Besides] = {}
+        for (before, chosen), (added, types) in ways:
+            both = tuple(sorted((*before, *added), key=lambda each: each.type))
+            more.setdefault(both, (*chosen, (source, ability, types)))
+        found = more or found
+    return tuple(found.items())
 
 
 def triggered_mana_abilities(game: Board) -> list[tuple[int, Triggered]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import Any, Literal, Protocol
 
@@ -120,8 +121,10 @@ class OfOneKind(Some, frozen=True):
         return super().contains(answer) and self._alike(answer)
 
     def count(self) -> int:
-        """How many choices are of one kind."""
-        return sum(1 for _ in self._all())
+        """How many choices are of one kind: nothing, where that is enough, and some of each kind."""
+        sizes = range(max(1, self.least), self._most() + 1)
+        alike = Counter(self.kinds).values()
+        return (self.least == 0) + sum(math.comb(number, size) for number in alike for size in sizes)
 
     def _alike(self, chosen: tuple[Answer, ...]) -> bool:
         kind = dict(zip(self.options, self.kinds, strict=True))
@@ -204,29 +207,32 @@ class Enough(Some, frozen=True):
 
     def contains(self, answer: Answer) -> bool:
         """Tell whether the answer is different options with a great enough sum."""
-        return super().contains(answer) and self._sum(answer) >= self.enough
+        return super().contains(answer) and self._fits(self._sum(answer))
 
     def count(self) -> int:
-        """How many choices are enough."""
-        return sum(1 for _ in self._all())
+        """How many choices have such a sum, counted by their sums and not one by one."""
+        sums = Counter({(0, 0): 1})
+        for number in self.numbers:
+            sums.update({(size + 1, total + number): ways for (size, total), ways in sums.items()})
+        sizes = range(self.least, self._most() + 1)
+        return sum(ways for (size, total), ways in sums.items() if size in sizes and self._fits(total))
+
+    def _fits(self, total: int) -> bool:
+        return total >= self.enough
 
     def _sum(self, chosen: tuple[Answer, ...]) -> int:
         worth = dict(zip(self.options, self.numbers, strict=True))
         return sum(worth[each] for each in chosen)
 
     def _all(self) -> Iterator[Answer]:
-        return (chosen for chosen in super()._all() if self._sum(chosen) >= self.enough)
+        return (chosen for chosen in Some._all(self) if self._fits(self._sum(chosen)))
 
 
 class Within(Enough, frozen=True):
     """Different options whose numbers, in their order, add up to no more than `enough`."""
 
-    def contains(self, answer: Answer) -> bool:
-        """Tell whether the answer is different options with a small enough sum."""
-        return Some.contains(self, answer) and self._sum(answer) <= self.enough
-
-    def _all(self) -> Iterator[Answer]:
-        return (chosen for chosen in Some._all(self) if self._sum(chosen) <= self.enough)
+    def _fits(self, total: int) -> bool:
+        return total <= self.enough
 
 
 class WithRepeats(_Listed, frozen=True):

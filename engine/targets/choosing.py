@@ -68,6 +68,7 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     if word.any_number:
         says = in_force("any number", game.date)
         word = word if says is None else says(game, word, legal) or word
+        word = _as_many_as_there_are(word, len(legal))
     if word.one_owner:  # no others could be chosen together
         owners = [game.object(id).owner for id in legal]
         legal = tuple(id for id in legal if owners.count(game.object(id).owner) >= word.least)
@@ -91,6 +92,12 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
         ids = refused.answer if isinstance(refused.answer, tuple) else (refused.answer,)
         raise why_illegal(game, word, ids, context, legal) or refused from refused
     return (answer,) if single else tuple(answer)
+
+
+def _as_many_as_there_are(word: TargetWord, number: int) -> TargetWord:
+    """Bound "any number" by nothing but what there is, and what is divided by its shares (601.2d)."""
+    most = number if word.shares is None else min(number, word.shares)
+    return msgspec.structs.replace(word, most=max(word.most, most))
 
 
 def _at_least_one(game: Board, word: TargetWord, legal: tuple[int, ...]) -> TargetWord:

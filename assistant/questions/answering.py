@@ -8,6 +8,7 @@ from itertools import takewhile
 import msgspec
 
 from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
+from assistant.questions.corrected import with_corrections
 from assistant.questions.frames import Frame
 from assistant.questions.framing import Framing
 from assistant.questions.glosses import without_glosses
@@ -19,6 +20,7 @@ from assistant.questions.metering import ClausesRead, MeteringReader
 from assistant.questions.names import NameBook
 from assistant.questions.never_done import only_tried, saying_why
 from assistant.questions.not_told import NotTold, Unread, Unsaid
+from assistant.questions.numbered import without_numbers
 from assistant.questions.openings import without_openings
 from assistant.questions.outcome import Outcome
 from assistant.questions.people import Game, game_of, with_people
@@ -41,6 +43,7 @@ from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
 from assistant.questions.readings import in_every_reading
 from assistant.questions.scenario import written
+from assistant.questions.scripted import with_speakers
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import Deed, Story, Thing, Wish
 from assistant.questions.tapping import asks_of_mana, made
@@ -181,12 +184,13 @@ class Questions:
 
     def _framed(self, question: str) -> tuple[list[Frame], tuple[tuple[int, int], ...]]:
         """The frames, and where parentheses stand that say again what is on a card."""
-        named = items_of(words_of(question), self.names.find(question))
+        named, taken_back = with_corrections(items_of(words_of(question), self.names.find(question)))
         items, left_out = without_glosses(plain_fronts(with_possessives(named)), self.stage.shelf.find)
         items, people = with_people(items)
+        items = with_speakers(items, people)
         items, meaningless = in_plain_words(items, self._is_spell, self._types)
         frames = Framing(joined(items), people, self._is_spell).frames()
-        return with_sizes_asked(frames), (*left_out, *meaningless)
+        return with_sizes_asked(frames), (*left_out, *taken_back, *meaningless)
 
     def _is_spell(self, name: str) -> bool:
         types = self._types(name)
@@ -319,9 +323,10 @@ def _game_of(question: str) -> tuple[Game, tuple[tuple[int, int], ...], tuple[tu
     text = question
     if named is not None:
         text = question[: named.start()] + " " * len(named[0]) + question[named.end() :]
+    text, numbered = without_numbers(text)
     text, supposed = without_openings(text)
     text, quoted = without_quotes(text)
-    return game_of(text), quoted, supposed
+    return game_of(text), quoted, (*supposed, *numbered)
 
 
 def _leave_out_what_has_no_type(story: Story) -> None:

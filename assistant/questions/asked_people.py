@@ -131,9 +131,12 @@ class AskingPeople(AskingPlaces):
         aims = [each for deed in self.story.deeds for each in deed.targets if isinstance(each, str)]
         players = [at for _, at in attack.pairs if isinstance(at, str)] if attack is not None else aims[-1:]
         last = self.story.deeds[-1].targets if self.story.deeds and attack is None else []
-        if len(last) == 1 and isinstance(last[0], Thing) and last[0].is_a("creature"):
+        hit = last[0] if len(last) == 1 and isinstance(last[0], Thing) else None
+        own = hit is not None and (hit.controller or hit.owner) == self.story.deeds[-1].player
+        helped = own and any(each is hit for each in self.t.attackers())  # "I attack and pump it. Lethal?"
+        if hit is not None and hit.is_a("creature") and not helped:
             self.t.used.add("lethal")
-            return [Wish("dies", [last[0]], negated=frame.negated)]
+            return [Wish("dies", [hit], negated=frame.negated)]
         if len(set(players)) != 1:
             return []
         self.t.used.add("lethal")

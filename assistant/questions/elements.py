@@ -199,7 +199,8 @@ class Elements:
         bare = not (near.mention.names or near.mention.size or near.mention.keywords or near.mention.owner)
         if self.items[at].norm == "who" and near.mention.kind == "creature" and bare:
             return near.mention.det in ("the", "a")
-        if self.items[at].norm == "which" and not (after in FORMS or after in AUXILIARIES):
+        told = after in FORMS or after in AUXILIARIES or after in SUBJECT_PRONOUNS
+        if self.items[at].norm == "which" and not told:
             return False
         return bool(verbs) or near.mention.kind == "player"
 

@@ -29,6 +29,7 @@ from assistant.questions.lists import (
     pairs_on,
     persons,
     places_on,
+    share_an_object,
     takes_its_aim,
     with_lists_told,
     with_means_told,
@@ -377,6 +378,7 @@ def _once_more(previous: Frame, frame: Frame) -> Frame:
 def _share_subjects(frames: list[Frame]) -> None:
     """Give what goes on without a subject the one of before: "he attacks and casts"."""
     for previous, frame in pairwise(frames):
+        share_an_object(previous, frame)
         done_to = frame.passive and not _GETS.intersection(frame.aux)  # "he's at 2 and gets hit for 6"
         shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not done_to
         asks_who = frame.wh in ("who", "what", "which") or _is_said_of_others(previous, frame)

@@ -150,6 +150,8 @@ class Fronts(PhraseCore):
         norm = self.norm()
         if self.items[self.at].kind == "number":
             self.m.count = int(norm)
+        elif self._some_of_them():
+            return True
         elif norm == "of" and self.m.count is not None and self.norm(1) in MINE | THEIRS | {"the", "these"}:
             pass
         elif norm in NUMBERS and self._counts():
@@ -161,8 +163,20 @@ class Fronts(PhraseCore):
         self.at += 1
         return True
 
+    def _some_of_them(self) -> bool:
+        """ "two of them": so many of those that were spoken of together."""
+        if self.norm() != "of" or not self.m.count or self.m.det or self.m.quantifier:
+            return False
+        if self.norm(1) not in ("them", "those", "these") or self.noun(2):
+            return False
+        self.m.quantifier, self.m.plural = "some", True
+        self.at += 2
+        return True
+
     def _counts(self) -> bool:
         norm = self.norm()
+        if self.m.det == "all" and norm not in ("one", "both"):
+            return True  # "all ten"
         if norm in ("couple", "pair", "both"):
             return True
         return self.noun(1) or (norm != "one" and self.norm(1) == "of") or self.two(1) == "copies of"

@@ -57,6 +57,15 @@ def alike(one: Thing, other: Thing) -> bool:
     return one.kind == other.kind and one.zone == other.zone
 
 
+def interchangeable(one: Thing, other: Thing) -> bool:
+    """Tell whether it makes no difference which of two things is meant."""
+    told = (
+        "size", "power", "toughness", "keywords", "counters", "text", "subtypes", "types", "colors", "token",
+        "tapped", "marked", "face_down", "attached_to", "owner", "controller", "sick", "commander",
+    )  # fmt: skip
+    return alike(one, other) and all(getattr(one, each) == getattr(other, each) for each in told)
+
+
 def is_none_of(none: Mention, mention: Mention) -> bool:
     """Tell whether something is of what there is told to be none of: "no 2/2", "no creatures"."""
     if none.adjectives or none.keywords or none.counters or none.subtypes:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+import msgspec
+
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 
@@ -232,3 +234,19 @@ def append(frame: Frame, mentions: list[Mention]) -> None:
         frame.objects.extend(mentions)
     else:
         frame.subjects.extend(mentions)
+
+
+def share_an_object(previous: Frame, frame: Frame) -> None:
+    """ "My Vampire blocked and killed a 2/2": the first verb's object is that of the second."""
+    bare = previous.verb in _DONE_TO and not (previous.objects or any(previous.roles.values()))
+    told = not (previous.asked or frame.asked or previous.passive)
+    goes_on = frame.mark == "and" and previous.sentence == frame.sentence and bool(frame.verb)
+    if not (bare and told and goes_on and len(frame.objects) == 1 and not frame.subjects):
+        return
+    shared = frame.objects[0]
+    previous.objects = [shared]
+    frame.objects = [msgspec.structs.replace(shared, kind="pronoun", det="it", antecedent=shared)]
+
+
+_DONE_TO: Final = frozenset(("block", "exile", "bounce", "steal", "tap"))
+"""Senses of what is done to something, which has to be named."""

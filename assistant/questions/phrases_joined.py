@@ -290,7 +290,8 @@ def _mine_behind_a_card(item: Item, items: Sequence[Item], place: int) -> Item:
     ends = behind is None or behind.kind == "punct"
     if item.kind != "word" or not ends or not place:
         return item
-    if item.norm == "mine" and items[place - 1].kind == "card":
+    verb = place > 1 and items[place - 2].norm in ("i", "he", "she", "they", "and", "then")  # "I Bolt mine"
+    if item.norm == "mine" and items[place - 1].kind == "card" and not verb:
         return msgspec.structs.replace(item, norm="my_side")
     if item.norm == "after" and (behind is None or behind.norm in _ENDING):
         return msgspec.structs.replace(item, norm="afterwards")

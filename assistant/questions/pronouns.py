@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assistant.questions.fitting import fits
-from assistant.questions.likeness import alike
+from assistant.questions.likeness import alike, interchangeable
 from assistant.questions.mentions import Mention
 from assistant.questions.story import Story, Thing
 
@@ -54,6 +54,8 @@ class Pronouns:
                 return called
         if mention.det == "one" and not mention.adjectives:
             return self._one_of_several(good)
+        if mention.quantifier == "some" and mention.count:
+            return self._one_of_several(good, mention.count)
         number = 2 if mention.det in ("both", "either", "neither") else mention.count or 1
         if number > 1:
             return self._so_many(number, good)
@@ -77,12 +79,13 @@ class Pronouns:
             return several if all(any(each is one for one in several) for each in since) else []
         return several or (self.story.last(good) if mention.det in ("them", "they") else [])
 
-    def _one_of_several(self, good: Callable[[Thing], bool]) -> list[Thing]:
-        """ "I kill one": any of the last that were spoken of together and are all alike."""
+    def _one_of_several(self, good: Callable[[Thing], bool], number: int = 1) -> list[Thing]:
+        """ "I kill one", "two of them": any of the last that were spoken of together and are all alike."""
         for group in reversed(self.story.groups):
             found = [each for each in group if good(each)]
             if len(found) > 1:
-                return found[:1] if all(alike(each, found[0]) for each in found) else []
+                any_of_them = len(found) >= number and all(interchangeable(each, found[0]) for each in found)
+                return found[:number] if any_of_them or len(found) == number else []
         return []
 
     def _so_many(self, number: int, good: Callable[[Thing], bool]) -> list[Thing]:

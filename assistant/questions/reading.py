@@ -40,7 +40,7 @@ from assistant.questions.story import YOU, Story
 from assistant.questions.together import as_damage, count_named, one_of, together
 from assistant.questions.told import Telling
 from assistant.questions.vocabulary import says_nothing
-from assistant.situations import card_facts
+from assistant.questions.within import before_the_clause_around
 
 
 class Reader(Reasons):
@@ -290,7 +290,7 @@ class Reader(Reasons):
             self.telling.called = called  # whoever it was taken for did nothing of the kind
             self._hold(frame, before, open_point)
         if within or (frame.mark == "that" and previous is not None and previous.closing == "that"):
-            self._before_the_clause_around(frame, deeds)
+            before_the_clause_around(self.telling, self.around, frame, deeds)
         same = previous is not None and previous.sentence == frame.sentence and previous.mark != frame.mark
         if frame.mark in _OUT_OF_ORDER and same and deeds and len(self.story.deeds) > deeds:
             raise NotTold("it is not clear in which order this is done", frame.word)
@@ -328,25 +328,6 @@ class Reader(Reasons):
         done = frame.verb in ("cast", "target", "activate", "use")
         behind = bool(frame.prepositions) or not any(each.names for each in frame.objects)
         return people and done and behind and not frame.passive and not previous.asked and bool(previous.verb)
-
-    def _before_the_clause_around(self, frame: Frame, deeds: int) -> None:
-        """What a relative clause tells was done before what is told around it: "the guy that exiled it".
-
-        What is done to the target of a spell that has been cast or of an ability is done in response to it,
-        but for what is told to have served that: "my 2/2 that I pumped with Giant Growth" is bigger now.
-        """
-        new, self.story.deeds[deeds:] = self.story.deeds[deeds:], []
-        if any(each.step or each.stacked for each in new):
-            raise NotTold("it is not clear in which order this is done")
-        around = self.story.deeds[self.around :]
-        self.story.deeds[self.around : self.around] = new
-        last = new[-1] if new else None
-        if last is None or not around or not last.targets or around[0].kind not in ("cast", "activate"):
-            return
-        stays = last.kind == "cast" and last.thing is not None and self.telling.is_permanent(last.thing)
-        face = last.thing.face if last.thing is not None else None
-        served = frame.word.endswith("ed") and face is not None and card_facts.serves(face) > 0
-        around[0].stacked = around[0].stacked or not (stays or served)
 
     def _state(self) -> tuple[int, ...]:
         story = self.story

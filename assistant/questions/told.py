@@ -15,7 +15,7 @@ from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.told_going_on import TellingGoingOn
+from assistant.questions.told_rounds import TellingRounds
 from assistant.questions.told_spells import TIMES_OF
 from assistant.questions.told_states import is_given
 from assistant.questions.told_turns import before_the_combat_told
@@ -29,7 +29,7 @@ _OF_ALL = re.compile(r"\b(?:all|each)\b")
 _IS = frozenset(("is", "are", "was", "were"))
 
 
-class Telling(TellingGoingOn):
+class Telling(TellingRounds):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -64,6 +64,7 @@ class Telling(TellingGoingOn):
             "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get, "pay": self.pay, "deal": self.deal,
             "choose": self.choose, "flip": self.flip, "create": self.create,
+            "drain": self.drains, "end": self.ends,
             "push": self.push, "concede": self.concede, "return": self.comes_back,
         }  # fmt: skip
         by_effects |= {"hit": self.hits, "connect": self.connects, "fight": self.fights, "untap": self.untap}
@@ -114,6 +115,7 @@ class Telling(TellingGoingOn):
         if "in_response" in frame.words:
             self.used.add("in_response")
             frame.mark = "in_response"
+        self.in_the_last_turn(frame)
         if "next_turn" in frame.words:
             self.used.add("next_turn")
             self.in_turn_of(frame, self.whose(frame, "next_turn") or self.who(frame), following=True)
@@ -271,14 +273,16 @@ class Telling(TellingGoingOn):
         self.ref.taken = []
 
     def _with_attackers(self, frame: Frame) -> None:
-        """ "he taps my attacking 3/3": it attacks, where nothing was told of an attack."""
+        """ "he taps my attacking 3/3", "I pump my unblocked guy": it attacks, if nothing told of that."""
         if frame.verb in ("attack", "block", "be", "have", "") or self.attackers():
             return
         for mention in frame.mentions():
             fights = mention.kind == "creature" or bool(mention.names)
-            if "attacking" in mention.adjectives and fights and mention.owner:
+            said = {"attacking", "unblocked"} & {*mention.adjectives}
+            if said and fights and mention.owner:
                 things = self.ref.things(mention, CREATURE, YOU)
                 self.add_attack(things, self.other(things[0].controller or things[0].owner))
+                self.story.no_blocks = self.story.no_blocks or "unblocked" in said
         self.ref.taken = []
 
     def use(self, frame: Frame) -> None:

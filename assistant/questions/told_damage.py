@@ -81,10 +81,11 @@ class TellingDamage(TellingAbilities):
         combat = first or self.is_combat(frame)
         done = frame.word == "dealt" and not (frame.passive or frame.negated or frame.modal)
         unblocked = [each for each in frame.subjects if "unblocked" in each.adjectives]
-        if combat and done and damage and unblocked and not self.attackers():
+        if combat and done and damage and unblocked:
             things = self.things(unblocked, CREATURE, YOU)
-            self.add_attack(things, self.other(things[0].controller or things[0].owner))
-            self.story.no_blocks = True
+            if not self.attackers():
+                self.add_attack(things, self.other(things[0].controller or things[0].owner))
+                self.story.no_blocks = True
         if not (combat and done and self.attackers()) or len(frame.objects) != len(damage) or frame.roles:
             return False
         self.note(*damage)

@@ -1,0 +1,115 @@
+"""What stands behind the player of whom it is told: "Me: 20 life, Kitchen Finks. Opp: no creatures"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from assistant.questions.deeds import FORMS, NOUNS_TOO
+from assistant.questions.mentions import Item
+from assistant.questions.vocabulary import INVERTS, QUESTION_WORDS
+
+_ME: Final = frozenset(("me", "i", "myself"))
+_THEM: Final = frozenset(("opponent", "him", "he", "them", "they", "her", "she"))
+_STOPS: Final = frozenset((":", "-", "—", "–", "="))
+_ENDS: Final = frozenset((".", "?", "!", ";", "..", "..."))
+_DONE_TO: Final = frozenset(("with", "it", "him", "me", "my", "his", "the", "a", "an", "them"))
+_LEADS: Final = frozenset(("my", "the"))
+
+
+def with_speakers(items: Sequence[Item], people: Sequence[str]) -> list[Item]:
+    """The items with a verb in the place of the colon behind a player: what they have, or what they do.
+
+    "Me: Serra Angel, no lands" is what I have and have not; "Opp: casts Murder on it" is the opponent's deed.
+    """
+    found: list[Item] = []
+    at, told = 0, False
+    while at < len(items):
+        length = _speaks(items, at, people, told)
+        if not length:
+            found.append(items[at])
+            at += 1
+            continue
+        begins = at + length
+        ends = next((n for n in range(begins, len(items)) if _ends_there(items, n, people)), len(items))
+        if found and found[-1].norm not in _ENDS:
+            found.append(_word(found[-1], ".", "punct"))
+        found += _told_of(items[begins - 2], items[begins:ends])
+        at, told = ends, True
+    return found
+
+
+def _ends_there(items: Sequence[Item], at: int, people: Sequence[str]) -> bool:
+    return items[at].norm in _ENDS or bool(_speaks(items, at, people, told=True))
+
+
+def _speaks(items: Sequence[Item], at: int, people: Sequence[str], told: bool) -> int:
+    """How many items from a place on say of whom it is told; 0 where none do."""
+    opens = at == 0 or items[at - 1].norm in (*_ENDS, ":", ",", "/")
+    lead = 0
+    while at + lead < len(items) and items[at + lead].norm in _LEADS and lead < len(_LEADS):
+        lead += 1
+    who = items[at + lead] if at + lead < len(items) else None
+    stop = items[at + lead + 1] if at + lead + 1 < len(items) else None
+    if who is None or stop is None or stop.norm not in _STOPS or stop.kind != "punct":
+        return 0
+    person = who.kind == "word" and who.norm in (*_ME, *_THEM, *people)
+    apart = stop.norm in (":", "=") or (stop.start > who.end)
+    behind = at + lead + 2 < len(items)
+    return lead + 2 if person and apart and behind and (opens or (told and stop.norm == ":")) else 0
+
+
+def _told_of(who: Item, told: Sequence[Item]) -> Iterator[Item]:
+    """One player's part: with "has" before what is listed, or as what that player does."""
+    person = "i" if who.norm in _ME else "opponent" if who.norm in _THEM else who.norm
+    asks = bool(told) and told[0].norm in (*QUESTION_WORDS, *INVERTS)
+    speaks = bool(told) and told[0].norm in ("i", "he", "she", "they", "you", "we")
+    does = bool(told) and _is_deed(told[0], told[1] if len(told) > 1 else None)
+    subject = msgspec.structs.replace(who, norm=person)
+    if asks or speaks:
+        yield from (who, _word(who, ":", "punct"), *told)  # somebody says this
+        return
+    if does or (told and told[0].norm in ("have", "has", "had", "is", "am")):
+        yield subject
+        yield from told
+        return
+    opened = ""
+    for part in _listed(told):
+        kind = _first_word(part) if _first_word(part) in ("no", "at") else "have"
+        if kind == opened == "have":
+            yield from part
+            continue
+        if opened:
+            yield _word(who, ".", "punct")
+        verb = ("am" if person == "i" else "is") if kind == "at" else "have" if person == "i" else "has"
+        yield from (subject, _word(who, verb), *(part[1:] if part[0].norm in (",", "and") else part))
+        opened = kind
+
+
+def _listed(told: Sequence[Item]) -> Iterator[list[Item]]:
+    """The parts of a list, each with the comma or "and" in front of it."""
+    part: list[Item] = []
+    for item in told:
+        if item.norm in (",", "and") and part:
+            yield part
+            part = []
+        part.append(item)
+    if part:
+        yield part
+
+
+def _first_word(part: Sequence[Item]) -> str:
+    return next((each.norm for each in part if each.norm not in (",", "and")), "")
+
+
+def _is_deed(item: Item, behind: Item | None) -> bool:
+    """Tell whether a word is what the player does: no noun, unless what it is done to follows."""
+    verb = item.kind == "word" and item.norm in FORMS
+    done_to = behind is not None and (behind.kind == "card" or behind.norm in _DONE_TO)
+    return verb and (item.norm not in NOUNS_TOO or done_to)
+
+
+def _word(near: Item, norm: str, kind: str = "word") -> Item:
+    return Item(norm, kind, near.text if kind == "word" else norm, near.start, near.end)

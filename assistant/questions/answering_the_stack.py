@@ -24,9 +24,9 @@ def nothing_to_answer(judge: Fates, wish: Wish) -> Verdict | None:
 
     None where nothing is told to answer such a thing, or something else waits on the stack.
     """
-    for before, deed in _answers(judge.story.deeds):
+    for before, deed in _answers(judge.o, judge.story.deeds):
         said = _SPECIAL.get(before.kind)
-        if before.kind == "activate" and _makes_mana(judge.o, before):
+        if _is_mana(judge.o, before):
             said = _OF_MANA
         if said is None or _found_something(judge.o, deed):
             continue
@@ -38,11 +38,22 @@ def nothing_to_answer(judge: Fates, wish: Wish) -> Verdict | None:
     return None
 
 
-def _answers(deeds: list[Deed]) -> Iterator[tuple[Deed, Deed]]:
-    """What is done in response, each with what was done before it."""
+def _answers(outcome: Outcome, deeds: list[Deed]) -> Iterator[tuple[Deed, Deed]]:
+    """What is done in response, each with what it answers.
+
+    Of several mana abilities that one player activates in response each answers what the first one does.
+    """
     for place, deed in enumerate(deeds):
-        if place and deed.stacked and deed.kind in ("cast", "activate") and deed.thing is not None:
-            yield deeds[place - 1], deed
+        if not place or not deed.stacked or deed.kind not in ("cast", "activate") or deed.thing is None:
+            continue
+        at = place - 1
+        while at and deeds[at].stacked and deeds[at].player == deed.player and _is_mana(outcome, deeds[at]):
+            at -= 1
+        yield deeds[at], deed
+
+
+def _is_mana(outcome: Outcome, deed: Deed) -> bool:
+    return deed.kind == "activate" and _makes_mana(outcome, deed)
 
 
 def _makes_mana(outcome: Outcome, deed: Deed) -> bool:

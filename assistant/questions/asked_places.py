@@ -326,6 +326,11 @@ class AskingPlaces(AskingNumbers):
         spells = self._spell(frame.subjects)
         kind = "fizzles" if frame.verb == "fizzle" else "resolves"
         loose = all(each.kind == "pronoun" for each in frame.subjects)
+        whose = (
+            {self.t.ref.owner(each, "") for each in frame.subjects if each.det in _OWN} if loose else set()
+        )
+        if whose:  # "mine": a copy of what another cast is none that is told of by its name
+            spells = [each for each in spells if each.owner in whose]
         answered = self.answered_spells() if loose else []
         if kind == "fizzles" and answered and len(spells) == 1:
             spells = answered  # what fizzles is what was answered, not the answer
@@ -437,3 +442,7 @@ _COUNTERS = re.compile(r"(?:^|^• )Counter target (?!activated|triggered|abilit
 """How the text of a spell, or one of its modes, begins that counters a spell."""
 _ANYTHING = frozenset(("a", "any", "anything", "something"))
 """Words in front of what is not said any closer."""
+
+
+_OWN = frozenset(("mine", "his", "hers", "theirs"))
+"""Pronouns that say only whose it is."""

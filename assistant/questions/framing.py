@@ -153,6 +153,9 @@ class Framing(Elements):
                         cut = min(n for n in aux if n > verb)
                     elif lone and not any(n > last for n in aux):
                         cut = following
+                elif mark == "that":  # "my 2/2 that I pumped with Giant Growth is bolted"
+                    goes_on = [n for n in between if clause[n].kind == "aux" and n > last]
+                    cut = min(goes_on, default=following)
             else:
                 aux = [n for n in between if clause[n].kind in ("aux", "q", "not")]
                 cut = min(aux, default=following)

@@ -29,6 +29,8 @@ _DOING = {
 }  # fmt: skip
 """What a creature is called after what it does in combat."""
 _OF_A_CARD = frozenset(("trigger", "etb", "ability"))
+CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
+"""How the chapters of Sagas are numbered (714.2a)."""
 _WAITING = frozenset(("on_the_stack", "still", "waiting", "is", "resolves"))
 """What stands behind a trigger that is spoken of with its source: "Mulldrifter trigger on the stack"."""
 _ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "should", "must"))
@@ -65,20 +67,28 @@ class Heads(Fronts):
         if self.norm() in ("token", "tokens"):
             self.m.types.append("token")
             self.at += 1
-        elif (
-            self.norm() in _OF_A_CARD
-            and (
-                self.m.det == "the"
-                or named.ending == "'s"
-                or self.norm(1) in _WAITING
-                or self.norm() == "trigger"
-            )
-            and not self._asked()
-        ):
+        elif self._its_chapter() or self._is_its_trigger(named.ending):
             self._its_trigger()
         elif self.norm() == "triggers" and self.first and self.items[self.first - 1].norm in _GETTING:
             self._its_trigger()  # "do I still get Blood Artist triggers"
             self.m.plural = True
+        return True
+
+    def _is_its_trigger(self, ending: str) -> bool:
+        """Tell whether an ability of the card stands behind it: "the Mulldrifter trigger"."""
+        told = self.m.det == "the" or ending == "'s" or self.norm(1) in _WAITING or self.norm() == "trigger"
+        return self.norm() in _OF_A_CARD and told and not self._asked()
+
+    def _its_chapter(self) -> bool:
+        """ "History of Benalia's chapter II trigger": which of its chapter abilities it is (714.2b)."""
+        number = CHAPTERS.get(self.norm(1)) or (int(self.norm(1)) if self.norm(1).isdecimal() else 0)
+        if self.norm() != "chapter" or not number:
+            return False
+        behind = self.norm(2) in _OF_A_CARD
+        if not behind and self.norm(2) not in _WAITING:
+            return False
+        self.m.counters["lore"] = number
+        self.at += 1 + behind
         return True
 
     def _names_its_trigger(self) -> bool:

@@ -31,7 +31,8 @@ FIRST_NAMES: Final = _words(
     "  rebecca rick  robert robin roger ron rosa ross roy ruth ryan sally sam samantha sara sarah"
     " scott sean seth sharon shawn simon sofia sophie stan stephanie steve steven stuart sue susan tara"
     " ted teresa terry tim tina todd tom tommy tony tracy travis tyler vera vicky victor walt wendy "
-    " zach zoe anja"
+    " zach zoe anja carla marcus trevor marco pedro pablo luca nico theo finn hugo bella chloe priya ingrid"
+    " lars sven omar ahmed yuki"
 )
 """Names of people, written with a capital."""
 
@@ -42,7 +43,7 @@ WOMEN: Final = _words(
     " laura lauren lena linda lisa liz lucy maria marie mary megan mel mia michelle molly nancy natalie"
     " nicole nina olivia pam paula rachel rebecca rosa ruth sally sam samantha sara sarah sharon sofia"
     " sophie stephanie sue susan tara teresa terry tina tracy vera vicky wendy zoe chris casey kelly"
-    " robin taylor jamie jordan leslie pat alex anja cleo"
+    " robin taylor jamie jordan leslie pat alex anja cleo carla bella chloe priya ingrid yuki"
 )
 """Of these "she" may be said; several are names of men as well."""
 MEN_TOO: Final = _words(
@@ -74,12 +75,40 @@ _COMMANDER: Final = re.compile(
 )
 
 
+_PERSON = r"(?:me|myself|I|[A-Z][a-z]+)"
+_INTRODUCED: Final = re.compile(
+    r"(?:^|(?<=[.:;!?]))(?P<told>\s*(?:[Ii]t(?:'s|s| is| was) |[Ww]e(?:'re| are) |[Tt]here(?:'s| is| are) "
+    r"|I(?:'m| am| was) )?(?:[Pp]laying )?(?:[Aa]gainst |[Ww]ith |vs\.? )?"
+    rf"(?P<list>(?:[Mm]e|[Mm]yself|{_PERSON})(?:(?:,? and |, | & |,? vs\.? ){_PERSON})+)"
+    r"(?: (?:are|were) (?:playing|at the table|in (?:a|the|this) (?:game|pod)))?)\s*(?=[.:;!?]|$)",
+)
+"""A sentence that only says who plays: "Three-player game: me, Ben and Carla."."""
+_FIRST_PERSON: Final = re.compile(r"\b(?:I|I'm|me|my|mine|myself)\b", re.IGNORECASE)
+
+
+_SEVERAL: Final = 2
+
+
 class Game(msgspec.Struct):
     """What a question says of the game as a whole; `text` is what is left of it."""
 
     text: str
     commander: bool = False
     number: int = 0
+
+
+def _introduced(game: Game) -> None:
+    """Take out the sentences that only say who plays, and count who does."""
+    for found in _INTRODUCED.finditer(game.text):
+        people = re.findall(_PERSON, re.sub(r"^M(?=e\b|yself\b)", "m", found["list"]))
+        names = [each for each in people if each not in ("me", "myself", "I")]
+        if not names or not all(each.lower() in FIRST_NAMES for each in names) or len(people) < _SEVERAL:
+            continue
+        start, end = found.span("told")
+        left = game.text[:start] + " " * (end - start) + game.text[end:]
+        mine = len(names) < len(people) or _FIRST_PERSON.search(game.text) is not None
+        game.number = max(game.number, len(dict.fromkeys(names)) + mine)
+        game.text = left
 
 
 def game_of(text: str) -> Game:
@@ -98,6 +127,7 @@ def game_of(text: str) -> Game:
                 game.number = max(game.number, 3)
             start, end = found.span()
             game.text = game.text[:start] + " " * (end - start) + game.text[end:]
+    _introduced(game)
     return game
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from assistant.questions.heads import Heads
+from assistant.questions.heads import CHAPTERS, Heads
 from assistant.questions.in_combat import in_combat
 from assistant.questions.mentions import COLORS, LACKING, UNSAID, Item, Mention
 from assistant.questions.vocabulary import EXTRA_COUNTERS, INVERTS, KEYWORDS, KINDS, MARKS, NUMBERS
@@ -16,7 +16,6 @@ _NUMBERED = ("ward", "toxic", "bushido")
 _ATTACHED = frozenset((
     "equipped with", "enchanted with", "enchanted by", "suited with", "holding onto", "wielding a",
 ))  # fmt: skip
-_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5}
 _OF_PLAYERS = frozenset(("poison", "energy", "experience", "rad"))
 """Counters that players have, and nothing on the battlefield."""
 _ABILITIES = ("trigger", "etb", "ability")
@@ -218,7 +217,7 @@ class _Phrase(Heads):
 
     def _chapter(self) -> bool:
         """ "Urza's Saga on chapter 2", "at chapter II": with so many lore counters (714.2b)."""
-        number = _ROMAN.get(self.norm(2)) or (int(self.norm(2)) if self.norm(2).isdecimal() else 0)
+        number = CHAPTERS.get(self.norm(2)) or (int(self.norm(2)) if self.norm(2).isdecimal() else 0)
         if self.norm() not in ("on", "at", "in") or self.norm(1) != "chapter" or not number:
             return False
         if not self.m.names and "Saga" not in self.m.subtypes:

@@ -327,6 +327,8 @@ class Reader(Reasons):
         people = bool(frame.subjects) and all(self.telling.is_person(each) for each in frame.subjects)
         done = frame.verb in ("cast", "target", "activate", "use")
         behind = bool(frame.prepositions) or not any(each.names for each in frame.objects)
+        if frame.mark == "~" and frame.objects and not frame.prepositions:
+            return False  # "with Fog resolved I Stomp his face": what it is done to stands in it
         return people and done and behind and not frame.passive and not previous.asked and bool(previous.verb)
 
     def _state(self) -> tuple[int, ...]:

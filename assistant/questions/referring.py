@@ -345,7 +345,7 @@ class Referring(Pronouns):
         """ "My creatures" where a single one was told of: others are meant besides, or in its place."""
         plain = mention.kind == "creature" and mention.plural and mention.owner
         said = mention.size or mention.keywords or mention.adjectives or mention.subtypes or mention.types
-        if len(matches) != 1 or not plain or said:
+        if len(matches) != 1 or not plain or said or matches[0].supposed:
             return matches
         raise untold(mention, "it is not said which creatures these are")
 

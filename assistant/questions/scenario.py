@@ -63,7 +63,8 @@ def _refuse_loose_auras(story: Story) -> None:
 def _begins(story: Story) -> str:
     """The step in which it begins: what leaves exile by suspend does so in an upkeep (702.62a)."""
     early = any(each.kind == "unsuspend" or (each.turn <= 1 and each.step in _EARLY) for each in story.deeds)
-    if (story.draw_step_is_told and not early) or _asks_of_a_draw_step(story):
+    begins = story.draw_step_is_told or story.main_phase_begins
+    if (begins and not early) or _asks_of_a_draw_step(story):
         return "upkeep"
     early = early or (not story.deeds and story.until.startswith("upkeep of "))
     return "untap" if early else "precombat main"
@@ -99,7 +100,7 @@ def label(story: Story) -> None:
     for thing in story.things:
         name = _name(thing)
         thing.label, thing.named, thing.kin = name, name, ""
-        copied = thing.face is not None and thing.zone == "battlefield" and _copies(story, thing)
+        copied = thing.face is not None and _copies(story, thing)
         if counts[name] > 1 or copied:
             owners = {each.owner for each in story.things if _name(each) == name}
             owners |= {""} if copied else set()
@@ -112,10 +113,14 @@ def label(story: Story) -> None:
 
 
 def _copies(story: Story, thing: Thing) -> bool:
-    """Tell whether something else of the story may become a copy of a thing, and have its name then."""
+    """Tell whether something else of the story may be or become a copy of a thing, and have its name then."""
     others = [each for each in story.things if each is not thing and each.face is not None]
     texts = [each.face.text if each.face is not None else "" for each in others]
-    return any(re.search(r"cop(?:y|ies) of|copy that", each) for each in texts)
+    spell = thing.zone == "hand" and any(thing.is_a(each) for each in ("Instant", "Sorcery"))
+    if not spell and thing.zone != "battlefield":
+        return False
+    copying = r"copy (?:target|that)\b[^.]*\bspell" if spell else r"cop(?:y|ies) of|copy that"
+    return any(re.search(copying, each, re.IGNORECASE) for each in texts)
 
 
 def _name(thing: Thing) -> str:

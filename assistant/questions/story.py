@@ -219,6 +219,8 @@ class Story:
     """Whether it is told that there are no counters."""
     draw_step_is_told = False
     """Whether it is told that somebody has drawn for the turn (504.1): that draw is not asked of."""
+    main_phase_begins = False
+    """Whether what a precombat main phase begins with is told of, and has to happen (505.4, 714.3b)."""
     i_am_hit = False
     """Whether it is asked how combat comes out for you: attackers that are nobody's attack you then."""
 

@@ -402,7 +402,8 @@ class Telling(TellingRounds):
         """What was cast resolves before anything else is done."""
         if frame.negated:
             raise unclear(frame, "why it doesn't resolve is not said")
-        spells = [each for each in frame.subjects if len(each.names) == 1]
+        with_it = [] if frame.objects else frame.roles.get("with", [])  # "with Fog already resolved"
+        spells = [each for each in (*frame.subjects, *with_it) if len(each.names) == 1]
         spells = [each for each in spells if not self.is_permanent_card(each) and self._is_not_cast(each)]
         if len(spells) == 1 and not self.spell_alone(frame, spells[0]):  # it has to have been cast
             raise unclear(frame, "it is not said who casts it")

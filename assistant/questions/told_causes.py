@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from assistant.questions.story import Deed, Thing
+import msgspec
+
+from assistant.questions.fitting import PERMANENT
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.story import YOU, Deed, Thing
+from assistant.questions.told_core import unclear
 from assistant.questions.told_means import written_face
 from assistant.questions.told_tables import TellingTables
 
@@ -25,6 +31,21 @@ _CAST: Final = re.compile(
 
 class TellingCauses(TellingTables):
     """Tells an event on which a trigger waits that is spoken of alone."""
+
+    def chapter_triggers(self, frame: Frame, mention: Mention) -> str:
+        """ "Its chapter II trigger is on the stack": the main phase in which it got that counter (714.3b)."""
+        chapter = mention.counters["lore"]
+        saga = msgspec.structs.replace(mention.parts[0], counters={})
+        if self.story.deeds or chapter <= 1:
+            raise unclear(frame, "it is not clear when this chapter ability triggered")
+        found = self.things([saga], PERMANENT, self.ref.owner(saga, self.ref.owner(mention, YOU)))
+        self.ref.taken = []
+        if len(found) != 1 or not found[0].is_a("Saga") or found[0].counters.get("lore", chapter) != chapter:
+            raise unclear(frame, "it is not clear which chapter ability this is")
+        found[0].counters["lore"] = chapter - 1
+        self.in_turn_of(frame, found[0].controller or found[0].owner)
+        self.story.main_phase_begins = True
+        return "precombat main"
 
     def let_it_happen(self, source: Thing) -> bool:
         """Tell the plainest event on which the one triggered ability of a permanent triggers.

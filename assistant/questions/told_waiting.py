@@ -194,6 +194,9 @@ class TellingWaiting(TellingCauses):
         if mention.kind == "pronoun" and any(self._waits(each) for each in self.ref.things(mention, ANY)):
             self.ref.taken = []
             return
+        if mention.kind == "trigger" and "lore" in mention.counters:
+            self.waits_at = self.time = self.chapter_triggers(frame, mention)
+            return
         if mention.kind in ("trigger", "ability", "etb"):
             if not self._enters_with_it(frame, mention):
                 self._let_it_trigger(frame, mention)

@@ -57,6 +57,24 @@ SAID = [
     # "mine" behind a spell that is the verb is what it is cast on
     ("I attack with a 2/2, he blocks with a 3/3 and I Giant Growth mine. What happens?",
      "Your 2/2 creature survives"),
+    # 714.2b, 714.3b: a chapter ability that has triggered is independent of its Saga
+    ("History of Benalia's chapter II trigger is on the stack and opp Disenchants the saga. Do I get the "
+     "knight?", "Yes. You get 1 Knight"),
+    # 605.3a: mana abilities are activated whenever a player has priority, one after the other
+    ("I control 4 Treasures and he casts Pyroclasm. Can I crack them in response?", "Yes. That is legal"),
+    # 707.10: a copy of a spell is another object than the spell
+    ("I Fork his Lightning Bolt at him. I Counterspell his Lightning Bolt. Do I take 3?", "No. You are"),
+    # 608.2: what is told to have resolved prevents only damage that comes after it
+    ("Opp Fogs my attack. Do my creatures deal combat damage?", "No. Your creature deals no damage"),
+    # a clause behind a relative clause goes on with what that is about
+    ("My 2/2 that I pumped with Giant Growth is bolted. Does it die?", "No. Your 2/2 creature survives. "
+     "Lightning Bolt deals 3 damage."),
+    # who plays is told once
+    ("Three-player game: me, Ben and Carla. I cast Gray Merchant of Asphodel. How much life do I gain?",
+     "You gain 4 life"),
+    ("I'm playing against Ben and Carla. I cast Gray Merchant of Asphodel. How much life do I gain?",
+     "You gain 4 life"),
+    ("Me vs Ben. I cast Gray Merchant of Asphodel. How much life do I gain?", "You gain 2 life"),
 ]  # fmt: skip
 
 
@@ -78,6 +96,8 @@ NOT_SAID = [
     # what is drained is not what the card does
     ("I drain him for 3 with Lightning Bolt. What is his life?", "by what this life is lost"),
     ("I drain him for 3 with Gray Merchant of Asphodel. What is his life?", "told"),
+    # a copy of a spell is not meant by that spell's name
+    ("I Fork my opponent's Lava Axe and then he counters his Lava Axe. Does mine still resolve?", "under"),
     # 510.1: a Vampire that fought nobody killed nobody
     ("My Sengir Vampire blocked a 2/2 and killed a 3/3. How big is it now?", "Sengir Vampire"),
 ]  # fmt: skip

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from assistant.questions.mentions import COLORS, Mention
+from assistant.questions.mentions import COLORS, LACKING, Mention
+from engine.mana import colors_of_symbols
 from engine.subtypes import CREATURE_TYPES
+from model import Face
 
 
 def is_creature_type(mention: Mention) -> bool:
@@ -70,3 +72,14 @@ def size_with_counters(mention: Mention) -> str:
 
 
 _CHANGES_SIZE: Final = re.compile(r"[+-]\d+/[+-]\d+")
+
+
+def agrees(face: Face, mention: Mention) -> bool:
+    """Tell whether what is said of a card in passing is so printed: "Blighted Agent 1/1 infect"."""
+    printed = (face.text or "").lower()
+    keywords = all(each.split(" {")[0] in printed for each in mention.keywords)
+    lacked = [each.removeprefix(LACKING) for each in mention.adjectives if each.startswith(LACKING)]
+    own = colors_of_symbols(face.mana_cost) if face.colors is None else face.colors
+    colors = all(each in own for each in mention.adjectives if each in COLORS[:5])
+    size = mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
+    return keywords and colors and size and not any(each in printed for each in lacked)

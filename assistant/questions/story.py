@@ -13,13 +13,18 @@ from assistant.questions.at_stake import asks_how_i_fare
 from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
 from assistant.questions.mana_had import Mana
-from assistant.questions.mentions import COLORS, LACKING, Mention
-from assistant.questions.newly_told import is_creature_type, kind_of_spell, size_with_counters, spoken
+from assistant.questions.mentions import COLORS, Mention
+from assistant.questions.newly_told import (
+    agrees,
+    is_creature_type,
+    kind_of_spell,
+    size_with_counters,
+    spoken,
+)
 from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
 from assistant.situations.names import face_called
 from engine.characteristics import CARD_TYPES
-from engine.mana import colors_of_symbols
 from engine.subtypes import PLANESWALKER_TYPES
 from model import Face
 
@@ -449,14 +454,3 @@ def _cost_of(mention: Mention) -> str:
     if mention.costs:
         return mention.costs[0]
     return "" if mention.mana_value is None else f"{{{mention.mana_value}}}"
-
-
-def agrees(face: Face, mention: Mention) -> bool:
-    """Tell whether what is said of a card in passing is so printed: "Blighted Agent 1/1 infect"."""
-    printed = (face.text or "").lower()
-    keywords = all(each.split(" {")[0] in printed for each in mention.keywords)
-    lacked = [each.removeprefix(LACKING) for each in mention.adjectives if each.startswith(LACKING)]
-    own = colors_of_symbols(face.mana_cost) if face.colors is None else face.colors
-    colors = all(each in own for each in mention.adjectives if each in COLORS[:5])
-    size = mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
-    return keywords and colors and size and not any(each in printed for each in lacked)

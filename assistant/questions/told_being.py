@@ -10,9 +10,10 @@ from assistant.questions.fitting import ANY, CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.game_words import is_of_the_game
 from assistant.questions.mentions import Mention
+from assistant.questions.newly_told import agrees
 from assistant.questions.not_told import untold
 from assistant.questions.standing.sizes import has_come_to
-from assistant.questions.story import YOU, Thing, agrees
+from assistant.questions.story import YOU, Thing
 from assistant.questions.told_boards import ZONES, TellingBoards
 from assistant.questions.told_core import PUT_THERE, unclear
 from assistant.questions.vocabulary import KEYWORDS, KINDS, SUBTYPE_WORDS, says_nothing

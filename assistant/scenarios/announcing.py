@@ -87,10 +87,11 @@ def said(game: Board, decision: Decision, action: ActionShape) -> Answer | None:
 def targets_said(game: Board, decision: Decision, targets: list[Any], together: int) -> tuple[Answer, int]:
     """What the next of some written targets answers to one word "target", and how many of them it took.
 
-    `together` says how many more are written than there are such words: a word for several takes them.
+    `together` says how many more are written than there are such words: a word for several takes them, as
+    many as it needs at the least.
     """
     if isinstance(decision.domain, Some) and not isinstance(targets[0], list):
-        for number in range(min(together + 1, len(targets)), 1, -1):
+        for number in range(min(max(together + 1, decision.domain.least), len(targets)), 1, -1):
             if any(isinstance(each, list) or each in NOTHING for each in targets[:number]):
                 continue
             answer = answer_of(game, decision, targets[:number])

@@ -102,9 +102,9 @@ BY_RULE: Final[ByRule] = {
     "steps for several players": "All players do the first of these things before anybody does the next.",
     "leaving the stack while resolving": "{object} has left the stack, and goes on resolving.",
     "leaving the game": "{player} [leaves] the game; the others play on.",
-    "nobody's permanents": "{objects}: who would control {objects.it} has left the game.",
+    "nobody's permanents": "{objects}: who would control {objects.thing} has left the game.",
     "triggered abilities of who has left": (
-        "{words} [triggers], but who would control {words.it} has left the game."
+        "{words} [triggers], but who would control {words.thing} has left the game."
     ),
     "priority after a special action": "{player} [has] taken a special action: nothing goes on the stack.",
     "passing priority": "{player} [passes].",

@@ -15,6 +15,7 @@ A sentence is written as a reader would say it of one object or of a player call
 | `{word:cost}` | `{2}{R}`; `the cost “{T}, Sacrifice a creature”` where it has words |
 | `[gains]` | the verb in the number and person of the place before it; `[gains:player]` of a named one |
 | `{player.they}`, `.them`, `.their`, `.it`, `.its` | the pronoun for one, several, or you |
+| `{objects.thing}` | the same of things to which something is done: "it", "them" |
 | `{evidence.text}` | a part of what is held there |
 | `{answer?is\|isn't}` | the first words where there is something (but not 0), else the second |
 | `<, of which {excess} is excess>` | left out where one of its places is empty or 0 |
@@ -37,7 +38,7 @@ Piece: TypeAlias = Callable[["Voice", Any], str]
 
 _PART = re.compile(r"\{\{|\}\}|\{([^{}]+)\}|\[([^\[\]]+)\]|<|>|[^{}\[\]<>]+")
 _PLACE = re.compile(
-    r"(?P<path>[\w.]+?)(?P<own>'s)?(?:\.(?P<pronoun>they|them|their|it|its))?(?::(?P<how>.+))?"
+    r"(?P<path>[\w.]+?)(?P<own>'s)?(?:\.(?P<pronoun>they|them|their|it|its|thing))?(?::(?P<how>.+))?"
 )
 
 JOINTS: Final = {
@@ -58,6 +59,7 @@ PRONOUNS: Final = {
     "their": ("their", "their", "your"),
     "it": ("it", "they", "you"),
     "its": ("its", "their", "your"),
+    "thing": ("it", "them", "you"),
 }
 """Each pronoun for one, for several and for who is spoken to."""
 

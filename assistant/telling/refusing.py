@@ -153,7 +153,7 @@ _COMBAT: Final[dict[str, Telling]] = {
     ),
     "not to attack so": Parted("{object} can't attack so", "{text}"),
     "attackers that must attack": (
-        "{objects:,} [attacks] if able, and [is] able to; add {objects.it} to the attack."
+        "{objects:,} [attacks] if able, and [is] able to; add {objects.thing} to the attack."
     ),
     "attacking beyond the range of influence": "{player} [is] outside {other's} range of influence.",
     "no defending player": "{object} can attack only a defending player, or what defends with them.",

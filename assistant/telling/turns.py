@@ -48,7 +48,9 @@ BY_RULE: Final[ByRule] = {
         "{object} is phased out: nothing happens to it that doesn't speak of what is phased out."
     ),
     "phasing out": "{object} phases out.",
-    "phasing out indirectly": "{objects} [is] attached to {object}: {objects.it} phases out with it.",
+    "phasing out indirectly": (
+        "{objects} [is] attached to {object}: {objects.it} [phases:objects] out with it."
+    ),
     "phasing out directly and indirectly": (
         "{objects} [phases] out along with what {objects.it} [is] attached to."
     ),

@@ -22,10 +22,12 @@ def recover(cost: Cost) -> tuple[Ability, ...]:
     """When a creature goes to the player's graveyard, they pay to get it back, or exile it (702.59a)."""
     died = Moves(AllOf((OfType("Creature"), Owned("you"))), Zone.BATTLEFIELD, Zone.GRAVEYARD)
     back = (MoveTo(Source(), Zone.HAND),)
+    words = str(cost)
+    paid = f"pay {words}" if words.startswith("{") else words[:1].lower() + words[1:]
     return (
         Triggered(
             rule="702.59a",
-            text=f"you may pay {cost}; if you do, return ~ to your hand, otherwise exile it",
+            text=f"you may {paid}; if you do, return ~ to your hand, otherwise exile it",
             pattern=died,
             effect=Effect((MayPay(You(), cost, back, otherwise=(Exile(Source()),)),)),
             zone=Zone.GRAVEYARD,

@@ -52,6 +52,7 @@ def test_several():
     assert told("{objects} [enlists].", both) == "Craw Wurm and Bob enlist."
     assert told("{objects} [enlists].", one) == "Craw Wurm enlists."
     assert told("{objects:or} [has] {objects.its} size.", both) == "Craw Wurm or Bob have their size."
+    assert told("Add {objects.thing} to the attack.", both) == "Add them to the attack."
     assert told("{objects:creature} [is] there.", both) == "2 creatures are there."
     assert told("{number:no card}", Answered(number=0)) == "no card"
     assert told("{number:no card} and {number:no}", Answered(number=2)) == "2 cards and 2"

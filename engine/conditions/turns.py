@@ -27,6 +27,14 @@ class TurnOf(Condition, frozen=True):
         return yours if self.whose == "you" else not yours
 
 
+class ThatExtraTurn(Condition, frozen=True):
+    """ "During that turn": the extra turn that the same source has added."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask what has added the turn."""
+        return view.turn.added_by == context.source
+
+
 class InStep(Condition, frozen=True):
     """ "During your upkeep", "during combat": one of some steps."""
 

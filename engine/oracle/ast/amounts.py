@@ -60,6 +60,13 @@ class Characteristic(Amount, frozen=True):
     the: bool = False
 
 
+class OfEach(Amount, frozen=True):
+    """ "Each other creature's power": what a number is compared with one by one, as "greater than" says."""
+
+    among: Description
+    what: Literal["power", "toughness", "mana value"]
+
+
 class Domain(Amount, frozen=True):
     """ "The number of basic land types among lands you control"."""
 

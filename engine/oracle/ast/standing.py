@@ -84,9 +84,10 @@ class DamageStays(Node, frozen=True):
 
 
 class DamageStaysNow(Action, frozen=True):
-    """ "Damage can't be prevented this turn"."""
+    """ "Damage can't be prevented this turn", of an extra turn "during that turn, damage can't …"."""
 
     kind: Literal["damage", "combat damage"]
+    that_turn: bool = False
 
 
 class PlayersCantNow(Action, frozen=True):

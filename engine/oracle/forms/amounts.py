@@ -40,6 +40,7 @@ from engine.oracle.ast.amounts import (
     Number,
     NumberInBoth,
     NumberOf,
+    OfEach,
     OnThatSticker,
     Opponents,
     PaidAmount,
@@ -196,6 +197,13 @@ def _added(what: Amount | None) -> str:
 
 SLOTS["added amount"] = Slot(AMOUNT.read, _added)
 """An amount where there may be none."""
+
+LIMIT: Room[Amount] = Room(
+    "limit",
+    Form(OfEach, "{among:each possessing} {what}"),
+    others=Slot(AMOUNT.read, AMOUNT.write),
+)
+"""What stands behind "greater than"."""
 
 LETTERS: Room[Amount] = Room(
     "letters",

@@ -195,7 +195,7 @@ HISTORY: Room[Condition] = Room(
     Form(PlayerIs, "{who} are|is {what}"),
     Form(TotalPower, "{what} have total power {least} or greater"),
     Form(FewerThan, "{amount} is less than {number:number}"),
-    Form(Compares, "{amount} {tense} {relation:relation} {limit}"),
+    Form(Compares, "{amount} {tense} {relation:relation} {limit:limit}"),
     Form(NumberIs, "{amount} {tense} {number} {bound:bound}"),
     Form(NumberIs, "{amount} {tense} {number}", bound="exactly"),
     Form(NumberIs, "{amount} {tense} {number:number} {bound:bound}", in_words=True),

@@ -332,6 +332,7 @@ COMMANDS: Room[Action] = Room(
     Form(DamagedCant, "{who} can't {what} this turn"),
     Form(StillIs, "it's still a {kind}"),
     Form(DamageStaysNow, "{kind} can't be prevented this turn"),
+    Form(DamageStaysNow, "during that turn, {kind} can't be prevented", that_turn=True),
     Form(PlayersCantNow, "{who} can't {what} this turn"),
     Form(CantCastNow, "{who} can't cast {what} this turn"),
     Form(FlashNow, "you may cast {what} this turn as though they had flash"),

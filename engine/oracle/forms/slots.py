@@ -33,7 +33,7 @@ from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.grammar.people import who_now
-from engine.oracle.grammar.phrases import description, possessive, thing
+from engine.oracle.grammar.phrases import before_possessive, description, possessive, thing
 from engine.oracle.grammar.places import place_of
 from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.qualities import RELATIONS, behind_with, shared
@@ -141,6 +141,14 @@ def _attached_possessing(r: Reader) -> Attached:
     if verb not in get_args(hints["verb"]) or noun not in get_args(hints["noun"]):
         r.fail("what is enchanted")
     return Attached(verb, noun)  # type: ignore[arg-type]
+
+
+def _each_possessing(r: Reader) -> Description:
+    """ "Each other creature's": whose each of several is."""
+    found = before_possessive(r)
+    if not isinstance(found, All) or found.word != "each" or len(found.what) != 1:
+        r.fail("whose each is")
+    return found.what[0]
 
 
 def _possessing(r: Reader) -> Thing:
@@ -409,6 +417,7 @@ SLOTS.update(
         ),
         "possessive": Slot(possessive, written_possessive),
         "possessing": Slot(_possessing, _written_possessing),
+        "each possessing": Slot(_each_possessing, lambda value: f"each {described(value)}'s"),
         "possessing each": Slot(_possessing_each, _written_possessing),
         "whose": Slot(
             possessive, written_possessive, begins=frozenset(("its", "their", "that", "those", "each"))

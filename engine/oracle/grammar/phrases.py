@@ -398,13 +398,19 @@ def _each_or_all(r: Reader) -> Thing:
 
 def _of_a_target(r: Reader) -> Thing:
     """ "Target creature's", "target creature you control's": the words before the possessive are a target."""
+    what = before_possessive(r)
+    return what if isinstance(what, Target) else r.fail("whose it is")
+
+
+def before_possessive(r: Reader) -> Thing:
+    """ "Target creature you control's", "each other creature's": several words that possess."""
     for number in range(1, 6):
         if r.peek(number).endswith("'s"):
             words = r.text[r.token().start : r.token(number).end].removesuffix("'s")
             found = Reader(words)
             found.amount = r.amount
             what = found.attempt(thing)
-            if what is None or not found.done or not isinstance(what, Target):
+            if what is None or not found.done:
                 raise Misread
             r.at += number + 1
             return what

@@ -27,10 +27,10 @@ from engine.filters.circumstances import (
 )
 from engine.oracle.ast import conditions as asked
 from engine.oracle.ast import phrases
-from engine.oracle.ast.amounts import LastNotedLife, RolledResult
+from engine.oracle.ast.amounts import Characteristic, LastNotedLife, OfEach, RolledResult
 from engine.oracle.ast.casting import OtherCost
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.phrases import Description
+from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.ast.pronouns import SACRIFICED
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.circumstances import attached_by
@@ -44,7 +44,7 @@ from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.keywords import Crime
 from engine.patterns.players import PlayerDoes
 from engine.quantities import Added, CountersOn, Fixed, LifeOf, Plus, StartingLife
-from engine.quantities.counted import Count
+from engine.quantities.counted import Among, Count
 from engine.quantities.spent import ManaSpent, MostOfOneColor
 from engine.selections import Each, It, Selection, Source
 from engine.selections.players import EachPlayer, You
@@ -233,7 +233,20 @@ def _spell_spoken_of(what: asked.Cast, scope: Scope) -> Selection:
     return last.now
 
 
+def _more_than_each(amount: Amount, relation: conditions.Sign, limit: OfEach, scope: Scope) -> Condition:
+    """More than each other one has is more than the greatest of them; where there is none it is so."""
+    if relation not in (">", ">=") or not isinstance(amount, Characteristic):
+        raise Unperformable("how it stands to each of them is not asked")
+    own = scope.beside()
+    own.changed = selection(amount.of, scope)  # "other" than what is asked about
+    among, zone = filter_of(limit.among, own), zone_of(limit.among)
+    most = Relation(quantity(amount, scope), relation, Among("greatest", limit.what, among, zone))
+    return conditions.Either((Relation(Count(among, zone), "=", Fixed(0)), most))
+
+
 def _compares(what: asked.Compares, scope: Scope) -> Condition:
+    if isinstance(what.limit, OfEach):
+        return _more_than_each(what.amount, what.relation, what.limit, scope)
     if isinstance(what.limit, LastNotedLife) and what.relation != ">=":
         raise Unperformable("what holds where nothing was noted is not clear")
     amount, limit = quantity(what.amount, scope), quantity(what.limit, scope)

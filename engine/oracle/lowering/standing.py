@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine import abilities as shapes
 from engine.abilities import special as special_abilities
 from engine.characteristics import Ability
+from engine.conditions.turns import ThatExtraTurn
 from engine.effects.forbidding import ForbidCasting
 from engine.effects.restricting import AtMost, AtMostEachTurn, ManaAbilitiesOnly, Never, NotBy, UnlessInCombat
 from engine.effects.turned_up import TurnedUpAttached, TurnedUpWith
@@ -55,7 +58,14 @@ def damage_stays(kind: str, by: Filter) -> shapes.Restriction:
 @instructions.register
 def _lower_damage_stays_now(what: standing.DamageStaysNow, who: Thing | None, scope: Scope) -> Instructions:
     text = COMMANDS.write(what)
-    return (Begin("end of turn", abilities=(damage_stays(what.kind, Anything()),), text=text),)
+    stays = damage_stays(what.kind, Anything())
+    if not what.that_turn:
+        return (Begin("end of turn", abilities=(stays,), text=text),)
+    if not scope.extra_turn:
+        raise Unperformable("which turn is meant is not clear")
+    # It begins now and holds in that turn only, which nothing else adds: no end of its own is waited for.
+    stays = msgspec.structs.replace(stays, condition=ThatExtraTurn())
+    return (Begin("forever", abilities=(stays,), text=text),)
 
 
 @instructions.register

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -329,6 +329,14 @@ class Library:
             key: {record.rule.number: record.rule.text for record in self._store.rules(key)}
             for key in self._named(edition)
         }
+
+    def words_of_rules(self, edition: str | None = None) -> Iterator[tuple[str, ...]]:
+        """Yield the number, the name, the text and the examples of every rule of an edition, by section."""
+        key = self.edition_key(edition)
+        for section in sorted(self._store.sections(key)):  # a document may have chapters in another order
+            for record in self._store.rules(key, section):
+                rule = record.rule
+                yield (rule.number, record.name, rule.text, *(example.text for example in rule.examples))
 
     def export_examples(self, edition: str | None = None) -> dict[str, tuple[ExampleRow, ...]]:
         """Give `{edition key: [{"number", "n", "text"}]}`, `n` counting from 1 under each rule."""

@@ -57,18 +57,11 @@ def pack_of(library: Library, edition: str | None = None) -> Pack:
     """Put an edition, with the glossary that explains it, in one piece; the newest where none is named."""
     key = library.edition_key(edition)
     name = next(each.name for each in library.editions() if each.key == key)
-    rules = (
-        rule
-        for chapter in library.outline(key)
-        for entry in chapter.children
-        if entry.stored and (section := library.section(entry.number, key)).edition == key
-        for rule in section.rules
-    )
     players = library.players_words(key)
     return Pack(
         key,
         name,
-        tuple((rule.number, rule.name, rule.text, *rule.examples) for rule in rules),
+        tuple(library.words_of_rules(key)),
         tuple((term, library.term(term, key).text) for term in library.terms(key)),
         players.meanings,
         players.called,

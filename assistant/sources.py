@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from array import array
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -56,9 +57,36 @@ class Sources:
     def _open(self, edition: str | None) -> Index:
         """Open the index of an edition; None is that of what any has, called as in the newest."""
         index = Index(self._store, edition)
-        called = self.names(edition or self.newest)
-        index.call((number, name.roots) for number, names in called.items() for name in names)
+        home = edition or self.newest
+        index.call(lambda root: self._numbers_called(root, home))
         return index
+
+    def _numbers_called(self, root: str, edition: str) -> Iterator[tuple[str, int]]:
+        """Yield the rules of an edition whose names have a stem, with how many stems the name has."""
+        for place in self._topics_with.get(root, ()):
+            topic = self._slang.topics[place]
+            number = self.carried(topic.rule, edition)
+            if number is not None:
+                yield number, len(topic.roots)
+
+    @cached_property
+    def _topics_with(self) -> Mapping[str, array[int]]:
+        """The places of the names that have a stem: whoever searches looks at these few, not at all."""
+        found: dict[str, array[int]] = {}
+        for place, topic in enumerate(self._slang.topics):
+            for root in topic.roots:
+                found.setdefault(root, array("H" if len(self._slang.topics) <= 1 << 16 else "I")).append(
+                    place
+                )
+        return found
+
+    @cached_property
+    def _topics_of(self) -> Mapping[Citation, tuple[Topic, ...]]:
+        """The names of each rule in the edition where it was named."""
+        found: dict[Citation, list[Topic]] = {}
+        for topic in self._slang.topics:
+            found.setdefault(topic.rule, []).append(topic)
+        return {rule: tuple(its) for rule, its in found.items()}
 
     @property
     def newest(self) -> str:
@@ -74,12 +102,12 @@ class Sources:
 
     def _called(self, edition: str) -> dict[str, tuple[Topic, ...]]:
         """Give what players call rules of an edition, by their numbers there."""
-        names: dict[str, list[Topic]] = {}
-        for topic in self._slang.topics:
-            number = self.carried(topic.rule, edition)
+        names: dict[str, tuple[Topic, ...]] = {}
+        for rule, its in self._topics_of.items():
+            number = self._carry(rule, edition)  # all of them are kept here, and would push out all others
             if number is not None:
-                names.setdefault(number, []).append(topic)
-        return {number: tuple(its) for number, its in names.items()}
+                names[number] = names.get(number, ()) + its
+        return names
 
     def players_words(self, key: str) -> PlayersWords:
         """Give the slang with the numbers of an edition."""

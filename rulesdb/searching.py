@@ -80,6 +80,10 @@ Carry = Callable[[Citation], str | None]
 """Gives the number that a rule has in the edition searched, None where it has none."""
 
 
+Called = Callable[[str], Iterable[tuple[str, int]]]
+"""Gives the numbers of the rules that are called by a name with a stem, and how many stems each name has."""
+
+
 class Scope(msgspec.Struct, frozen=True):
     """A part of an edition: these kinds of texts and, beside them, these sections; both empty is all.
 
@@ -114,7 +118,7 @@ class Index:
         for place, (kind, id_, _) in enumerate(self._hits):
             if kind == "rule":
                 self._rules.setdefault(id_, place)
-        self._called: dict[str, dict[int, float]] = {}
+        self._numbers_called: Called = _nothing_called
         self._decoded: Kept[str, Weights] = Kept(_KEPT)
         self._beginnings: Kept[str, Weights] = Kept(_KEPT // 8)
         self._scopes: Kept[Scope, frozenset[int]] = Kept(64)
@@ -123,17 +127,18 @@ class Index:
     def __len__(self) -> int:
         return len(self._hits)
 
-    def call(self, names: Iterable[tuple[str, frozenset[str]]]) -> None:
-        """Let rules be found by names that their texts don't have: numbers with the stems of a name.
+    def call(self, called: Called) -> None:
+        """Let rules be found by names that their texts don't have. To be called before the first search."""
+        self._numbers_called = called
 
-        To be called before the first search.
-        """
-        for number, roots in names:
+    def _called(self, root: str) -> dict[int, float]:
+        """Give what a stem counts for each text of a rule that has it in a name."""
+        counts: dict[int, float] = {}
+        for number, size in self._numbers_called(root):
             text = self._rules.get(number, -1)
-            for root in roots if text >= 0 else ():
-                share = _CALLED / len(roots) ** 0.5
-                called = self._called.setdefault(root, {})
-                called[text] = max(share, called.get(text, 0.0))
+            if text >= 0:
+                counts[text] = max(_CALLED / size**0.5, counts.get(text, 0.0))
+        return counts
 
     def rarity(self, root: str) -> float:
         """Tell how rare a stem is among the texts and the names that rules are called by."""
@@ -242,7 +247,7 @@ class Index:
         rarity = self._rarity(len(weights))
         for text in weights:
             weights[text] *= rarity
-        called = self._called.get(root, {})
+        called = self._called(root)
         if called:
             rarity = self._rarity(len(weights.keys() | called.keys()))
             for text, share in called.items():
@@ -289,3 +294,7 @@ def _added(parts: Sequence[Weights]) -> Weights:
         for text, weight in part.items():
             scores[text] = scores.get(text, 0.0) + weight
     return scores
+
+
+def _nothing_called(root: str) -> Iterable[tuple[str, int]]:
+    return ()

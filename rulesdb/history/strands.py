@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import accumulate
 
 import msgspec
 
@@ -11,7 +14,7 @@ At = tuple[str, str]
 """An edition's key and a number in it."""
 
 
-class Strand(msgspec.Struct, frozen=True, array_like=True):
+class Strand(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A rule or heading as long as neither its number nor its letters change.
 
     `spans` are the editions that have it so, by first and last place in time. `letters` digests the wording
@@ -52,7 +55,7 @@ class Strand(msgspec.Struct, frozen=True, array_like=True):
         return any(first <= place <= last for first, last in self.spans)
 
 
-class Edge(msgspec.Struct, frozen=True, array_like=True):
+class Edge(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """That a strand goes on as another, reworded or under another number: their places among all strands."""
 
     old: int
@@ -61,7 +64,23 @@ class Edge(msgspec.Struct, frozen=True, array_like=True):
     why: str
 
 
-class Hint(msgspec.Struct, frozen=True, array_like=True):
+class EdgesOf:
+    """The edges of each strand, by their places among all edges, in rows of numbers.
+
+    Whoever follows them writes to none of them, and so has none of them for itself, as it would of objects.
+    """
+
+    def __init__(self, ends: Sequence[int], strands: int) -> None:
+        """Put edges under the strands at their one end."""
+        self._places = array("I", sorted(range(len(ends)), key=ends.__getitem__))
+        many = Counter(ends)
+        self._starts = array("I", accumulate((many[at] for at in range(strands)), initial=0))
+
+    def __getitem__(self, strand: int) -> array[int]:
+        return self._places[self._starts[strand] : self._starts[strand + 1]]
+
+
+class Hint(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """That something of a strand without a counterpart in the edition at a place is likely said in another.
 
     `gone` tells that `old` is what has no counterpart, else it is `new`; both are places among all strands.

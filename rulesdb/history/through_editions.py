@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from model import RuleNumber
 from rulesdb.history.changes import SAME_WORDS, ChangeKind, Link, Match, Step, Stretch
 from rulesdb.history.coverage import Coverage, Homes, lacking
-from rulesdb.history.strands import At, Edge, Hint, Naming, Strand, gathered
+from rulesdb.history.strands import At, Edge, EdgesOf, Hint, Naming, Strand, gathered
 
 
 class Histories(msgspec.Struct, frozen=True, dict=True):
@@ -49,14 +49,12 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
         return found
 
     @cached_property
-    def _edges_of(self) -> tuple[dict[int, list[tuple[int, float, str]]], ...]:
-        """What each strand goes on as, and what each has come from."""
-        later: dict[int, list[tuple[int, float, str]]] = defaultdict(list)
-        earlier: dict[int, list[tuple[int, float, str]]] = defaultdict(list)
-        for edge in self.edges:
-            later[edge.old].append((edge.new, edge.likeness, edge.why))
-            earlier[edge.new].append((edge.old, edge.likeness, edge.why))
-        return later, earlier
+    def _edges_of(self) -> tuple[EdgesOf, EdgesOf]:
+        """The edges from each strand to what it goes on as, and those to each from what it has come from."""
+        many = len(self.strands)
+        return EdgesOf([each.old for each in self.edges], many), EdgesOf(
+            [each.new for each in self.edges], many
+        )
 
     @cached_property
     def _hints_of(self) -> tuple[dict[int, list[int]], ...]:
@@ -90,6 +88,11 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _lacking(self) -> dict[tuple[str, str], frozenset[str]]:
+        return {}
+
+    @cached_property
+    def _lacking_alike(self) -> dict[frozenset[str], frozenset[str]]:
+        """Each of these sets once: editions that follow one another lack the same."""
         return {}
 
     def named(self, edition: str, number: str) -> tuple[Naming, ...]:
@@ -151,16 +154,18 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
 
         Of several ways to one strand the strongest counts. Nothing is looked for beyond the place `until`.
         """
-        links = self._edges_of[0 if forward else 1]
+        edges = self._edges_of[0 if forward else 1]
         found: dict[int, Link] = {start: (1.0, SAME_WORDS)}
         reached = [start]
         while reached:
             at = reached.pop()
-            for next_, likeness, why in links.get(at, ()):
+            for place in edges[at]:
+                edge = self.edges[place]
+                next_ = edge.new if forward else edge.old
                 strand = self.strands[next_]
                 if until is not None and (strand.first > until if forward else strand.last < until):
                     continue
-                weaker = (likeness, why) if likeness <= found[at][0] else found[at]
+                weaker = (edge.likeness, edge.why) if edge.likeness <= found[at][0] else found[at]
                 if next_ not in found or weaker > found[next_]:
                     found[next_] = weaker
                     reached.append(next_)
@@ -233,7 +238,7 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
         Where nothing on the way has merged with anything, it is that one, the first of the links.
         """
         ways = self._edges_of[1 if forward else 0]
-        if not any(len(ways[at]) > 1 for at in links if at in ways):
+        if not any(len(ways[at]) > 1 for at in links):
             return {next(iter(links))}
         reached = (at for one in there for at, _ in self._reached(one, not forward, here))
         return {at for at in reached if self._held(at, here)}
@@ -343,7 +348,8 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
                 for its in self.counterparts(edition, number, other)
             )
             sections = {number[:3] for number in numbers}
-            self._lacking[edition, other] = lacking(sections, homes, coverage)
+            found = lacking(sections, homes, coverage)
+            self._lacking[edition, other] = self._lacking_alike.setdefault(found, found)
         return self._lacking[edition, other]
 
     def _change(self, old: set[int], new: set[int]) -> tuple[ChangeKind, ...]:

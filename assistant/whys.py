@@ -100,6 +100,11 @@ _MOST = 3
 _PROTECTIVE: Final = frozenset(("hexproof", "shroud", "indestructible", "protection", "ward"))
 """Keywords of which people think that they stop more than they do."""
 
+_UNTARGETABLE: Final = frozenset(("hexproof", "shroud", "ward"))
+"""Those of them that look at targets only."""
+_UNTARGETED: Final = "115.10a"
+"""What is affected is no target but where the word "target" stands."""
+
 _OF_COURSE = re.compile(
     r"(?:104|106|108|109|112|117|30[1457]|50[0-5]|60[125]|609)\."
     r"|701\.(?:7|8|11|13)a\b|11[0-9]\.1\b|508\.1\b|608\.(?:1|2[amn]|3a?)\b|611\.2\b"
@@ -219,6 +224,13 @@ def _recorded(kind: str, steps: Iterable[Mapping[str, Any]]) -> bool:
     return False
 
 
+def _aims_at_nothing(keyword: str, answer: AskAnswer) -> bool:
+    """Tell whether a keyword that only keeps off targeting is asked about, and nothing is a target."""
+    played = answer.replay is not None and bool(answer.replay.get("steps"))
+    targets = answer.replay is not None and _recorded("targets_chosen", answer.replay.get("steps", ()))
+    return keyword in _UNTARGETABLE and played and not targets
+
+
 def _of_no_help(
     why: Why, because: Sequence[Because], wording: Callable[[str], str]
 ) -> tuple[str, tuple[Because, ...]]:
@@ -263,7 +275,12 @@ def because_of(why: Why, question: str, answer: AskAnswer, wording: Callable[[st
             said = f"By what is told there was {each}: {answer.answer}"
             return refused(question, answer.edition, said, (question,))
     text = answer.answer
-    if means:
+    untargeted = wording(_UNTARGETED) if means and _aims_at_nothing(keyword, answer) else ""
+    if untargeted:
+        text += f" Nothing is targeted ({_UNTARGETED}), and {keyword} does no more than {means[0].rule}"
+        text += f" says: {means[0].text}"
+        means = (*means, Because(_UNTARGETED, untargeted))
+    elif means:
         text += f" {keyword.capitalize()} does no more than {means[0].rule} says: {means[0].text}"
     else:
         text += f" That is because of {because[0].rule}: {because[0].text}"

@@ -11,6 +11,7 @@ from assistant.experiments.clauses import Clause
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.plan import ALLOWED
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.experiments.thing_words import BEFALLEN
 
 Kind: TypeAlias = Literal["stops", "helps", "affects", "triggers", "meets"]
 
@@ -48,6 +49,8 @@ def one(things: Sequence[Thing]) -> Thing:
         raise NotRead
     if things[0].is_object and things[0].count > 1:
         raise NotRead  # what several do together is not shown by one
+    if set(things[0].states) & BEFALLEN.keys():
+        raise NotRead  # what "a destroyed Torpor Orb" stops is not shown by one that is there
     if _has_what_creatures_lack(things[0]):
         raise NotRead  # "totem armor" is had by the Aura on a creature
     return things[0]

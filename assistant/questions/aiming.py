@@ -9,7 +9,7 @@ from itertools import pairwise
 from assistant.questions.callings import called
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold
-from assistant.questions.story import Story
+from assistant.questions.story import Story, Thing
 from assistant.situations import card_facts
 
 PLAYER = frozenset(("player",))
@@ -73,3 +73,18 @@ def _player_meant(story: Story, place: int, text: str, said: Mention, other: Cal
     aim = deed.player if serves > 0 else other(deed.player)
     story.assume(f"{said.text[:1].upper()}{said.text[1:]} is aimed at {called(aim)}.")
     return aim
+
+
+def refuse_other_aims(story: Story, place: int, rule: str) -> None:
+    """Refuse what is aimed at a thing and can only be aimed at players: no keyword of the thing is why.
+
+    Where "Diabolic Edict on my hexproof creature" means its controller, hexproof keeps nothing off (702.11b).
+    """
+    deed = next((each for each in story.deeds if each.place == place), None)
+    face = deed.thing.face if deed is not None and deed.thing is not None else None
+    if deed is None or face is None or deed.kind != "cast" or not rule.startswith("702."):
+        return
+    kinds = card_facts.targets(face)
+    at_things = any(isinstance(each, Thing) for each in deed.targets)
+    if at_things and kinds and all(each <= {"player", "opponent"} for each in kinds):
+        raise NotTold(f"{face.name} is aimed at a player", face.name)

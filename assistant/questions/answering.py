@@ -8,6 +8,7 @@ from itertools import takewhile
 import msgspec
 
 from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
+from assistant.questions.aiming import refuse_other_aims
 from assistant.questions.corrected import with_corrections
 from assistant.questions.frames import Frame
 from assistant.questions.framing import Framing
@@ -46,6 +47,7 @@ from assistant.questions.scenario import written
 from assistant.questions.scripted import with_speakers
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import Deed, Story, Thing, Wish
+from assistant.questions.taken import fights_for_another
 from assistant.questions.tapping import asks_of_mana, made
 from assistant.questions.trailing import as_read, with_sizes_asked
 from assistant.questions.verdicts import Judge
@@ -262,6 +264,7 @@ class Questions:
         if found.forbidden is not None:
             if let_others_block(story, found.forbidden, self.stage, edition):
                 return self._once(question, key, story, edition)
+            refuse_other_aims(story, found.forbidden.place, found.forbidden.rule)
             attempted = only_tried(story, found.forbidden)
             if attempted is not None:
                 return self._never_done(answer, attempted, found)
@@ -302,6 +305,8 @@ class Questions:
         attempt = next(each for each in story.deeds if each.tried and each.place == wrong.place)
         if wrong.rule.startswith("601.2c") and not attempt.targets:
             raise NotTold("it is not told what it would be aimed at")
+        if fights_for_another(story, attempt):
+            raise NotTold("it is not clear who controls by then what is to attack or block")
         tried = as_illegal(found)
         shown = replay(scenario_of(tried), self.stage, answer.edition)
         unread = tuple(

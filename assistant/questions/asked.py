@@ -18,7 +18,7 @@ from assistant.questions.asked_doings import DOINGS
 from assistant.questions.asked_ends import ENDS
 from assistant.questions.asked_fragments import FRAGMENTS
 from assistant.questions.asked_mana import MANA
-from assistant.questions.asked_moments import wait_for_the_moment
+from assistant.questions.asked_moments import refuse_at_once, wait_for_the_moment
 from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
@@ -75,6 +75,7 @@ class Asking(AskingStates):
         self._compare(frame)
         self.t.note(*frame.roles.pop("instead_of", []))  # what else might be is no part of the question
         wait_for_the_moment(self, frame)
+        refuse_at_once(self.story, frame)
         if "what_happens" in frame.words:
             wishes = self.what_happens(frame)
         else:

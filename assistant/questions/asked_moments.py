@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotTold
 from assistant.questions.story import YOU, Story
 from assistant.questions.turns import active_of
 from assistant.questions.vocabulary import MINE, STEPS, THEIRS
@@ -19,6 +20,15 @@ _TIMES: Final = frozenset((*STEPS, "turn"))
 _TRIED: Final = frozenset(("can", "may"))
 _BY_ITSELF: Final = frozenset(("untap", "discard"))
 """Senses of what is asked of a step of their own (502.3, 514.1)."""
+_OF_SICKNESS: Final = frozenset(("attack", "tap", "use", "activate"))
+"""Senses of what a creature that has just come may be unable to do."""
+
+
+def refuse_at_once(story: Story, frame: Frame) -> None:
+    """ "can it tap right away": where nothing is told to come, that hangs on whether it has just come."""
+    tires = frame.modal in _TRIED and frame.verb in _OF_SICKNESS and "immediately" in frame.words
+    if tires and not any(each.kind == "cast" for each in story.deeds):
+        raise NotTold("it is not told whether it has just come", "immediately")
 
 
 def wait_for_the_moment(asking: Asking, frame: Frame) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from assistant.questions.asked_numbers import MANY
@@ -24,7 +26,7 @@ class AskingPeople(AskingPlaces):
 
     def pays(self, frame: Frame) -> list[Wish]:
         """Do I pay anything; how much does it cost. Whether somebody can pay is another question."""
-        if frame.modal in ("can", "may"):
+        if frame.modal in ("can", "may") or (frame.modal == "must" and self._may_be_asked_to_pay(frame)):
             return []
         spoken = [each for each in [*frame.subjects, *frame.objects] if each.names or each.kind == "pronoun"]
         spoken += [each for each in frame.roles.get("for", []) if each.names]
@@ -51,6 +53,17 @@ class AskingPeople(AskingPlaces):
             if spells
             else []
         )
+
+    def _may_be_asked_to_pay(self, frame: Frame) -> bool:
+        """ "does he have to pay": of what a spell or ward asks for, where one does, and not of a cost."""
+        bare = not frame.roles.get("for") and not any(each.names for each in frame.objects)
+        asks = any(
+            each.startswith("ward") for thing in self.story.things for each in thing.keywords
+        ) or any(
+            re.search(r"\bunless\b[^.]*\bpays?\b|\bward\b", thing.face.text, re.IGNORECASE)
+            for thing in self.story.things if thing.face is not None
+        )  # fmt: skip
+        return bare and asks
 
     def of_everybody(self, frame: Frame) -> list[Frame]:
         """A question about each of two players as one about either: "how many cards do we both draw"."""

@@ -149,9 +149,15 @@ class AskingPlaces(AskingNumbers):
         if not things:
             return []
         if frame.wh == "who":
+            self._refuse_owners(frame, things)
             return [Wish("controls", things, yes_no=False)]
         word = "keep" if frame.verb == "keep" else ""
         return [Wish("controls", things, player=self.t.who(frame), word=word, negated=frame.negated)]
+
+    def _refuse_owners(self, frame: Frame, things: list[Thing]) -> None:
+        """Who owns what was taken is another question than who controls it (108.3, 108.4)."""
+        if frame.word.startswith("own") and any(map(self.was_taken, things)):
+            raise NotTold("who owns it is not read yet", frame.word)
 
     def has_keyword(self, frame: Frame) -> list[Wish]:
         """Does it have flying, is it still indestructible."""

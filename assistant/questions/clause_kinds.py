@@ -22,8 +22,13 @@ def may_fight(frame: Frame) -> bool:
     return frame.verb in ("block", "attack") and not frame.negated and not said
 
 
-def refuse_mark(frame: Frame) -> None:
-    """Refuse what is told under a condition that is not read, or as one of two possibilities."""
+def refuse_mark(frame: Frame, previous: Frame | None) -> None:
+    """Refuse what is told under a condition that is not read, or as one of two possibilities.
+
+    Of "respond to me sacrificing it by killing it" it is not clear whose the second deed is.
+    """
+    if previous is not None and previous.mark == frame.mark == "~" and previous.prepositions == ["by"]:
+        raise NotTold("it is not clear by which deed this is done", frame.word)
     if frame.mark in ("unless", "whether", "until", "or"):
         raise NotTold(f"what follows “{frame.mark}” is not read yet", frame.mark)
     said = frame.subjects or frame.objects or frame.roles or (frame.words - CHATTER)

@@ -12,7 +12,7 @@ from assistant.questions.in_combat import in_combat
 from assistant.questions.mentions import COLORS, LACKING, UNSAID, Item, Mention
 from assistant.questions.vocabulary import EXTRA_COUNTERS, INVERTS, KEYWORDS, KINDS, MARKS, NUMBERS
 
-_NUMBERED = ("ward", "toxic", "bushido")
+_NUMBERED = ("ward", "toxic", "bushido", "afflict", "annihilator", "rampage", "renown", "afterlife")
 _ATTACHED = frozenset((
     "equipped with", "enchanted with", "enchanted by", "suited with", "holding onto", "wielding a",
 ))  # fmt: skip

@@ -262,7 +262,7 @@ class Reader(Reasons):
             return
         if possible or (frame.negated and frame.verb not in _MAY_BE_DENIED):
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
-        refuse_mark(frame)
+        refuse_mark(frame, previous)
         if "should" in frame.aux:
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
         refuse_some(frame)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.questions.story import Story, Thing
+from assistant.questions.story import Deed, Story, Thing
 
 
 def was_taken(story: Story, thing: Thing) -> bool:
@@ -12,6 +12,14 @@ def was_taken(story: Story, thing: Thing) -> bool:
     aimed = [each for each in _aimed_at(story, thing) if each is not None]
     texts = [each.face.text if each.face is not None else "\n".join(each.text) for each in aimed]
     return any("ontrol" in each for each in texts)
+
+
+def fights_for_another(story: Story, deed: Deed) -> bool:
+    """Tell whether what is to attack or block for its owner was taken by another player."""
+    fighting = [each for pair in deed.pairs for each in pair if isinstance(each, Thing)]
+    return deed.kind in ("attack", "block") and any(
+        each.owner == deed.player and was_taken(story, each) for each in fighting
+    )
 
 
 def _aimed_at(story: Story, thing: Thing) -> Iterator[Thing | None]:

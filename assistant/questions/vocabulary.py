@@ -76,7 +76,9 @@ KEYWORDS: Final = (
     "first strike", "double strike", "deathtouch", "trample", "flying", "lifelink", "vigilance", "haste",
     "indestructible", "hexproof", "shroud", "menace", "reach", "infect", "wither", "defender", "flash",
     "fear", "intimidate", "persist", "undying", "shadow", "horsemanship", "skulk", "flanking", "prowess",
-    "toxic", "changeling", "banding", "protection", "ward", "exalted", "bushido",
+    "toxic", "changeling", "banding", "protection", "ward", "exalted", "bushido", "evolve", "mentor",
+    "training", "melee", "dethrone", "myriad", "decayed", "extort", "exploit", "phasing",
+    "afflict", "annihilator", "rampage", "renown", "afterlife",
 )  # fmt: skip
 TRIGGERED: Final = _words(
     "storm evolve persist undying prowess cascade evoke exalted annihilator modular afterlife exploit extort"

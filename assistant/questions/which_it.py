@@ -41,6 +41,8 @@ def _choose(telling: Telling, wish: Wish) -> None:
         if each is thing or fits(each, CREATURE) or (loyal and each.is_a("planeswalker"))
     ]
     concerned = [each for each in among if _is_concerned(telling, each)] or among
+    if wish.kind == "counters":
+        concerned = among  # what only triggers may get one: "my 1/1 with evolve is there and I cast a 2/2"
     about = [each for each in concerned if len(telling.subject) == 1 and each is telling.subject[0]]
     wish.things, wish.others = concerned[:1], concerned[1:]
     done = _done_to_last(telling, wish)

@@ -149,3 +149,18 @@ def test_what_is_never_so_rests_on_the_rule_that_forbids_it_or_says_no_more(libr
     answer = library.ask(question)
     assert answer.understood, answer.answer
     assert answer.because[0].rule == rule
+
+
+@pytest.mark.parametrize(
+    ("question", "keyword"),
+    [
+        ("Why can they still Wrath of God my hexproof guy?", "702.11b"),
+        ("why can they still wrath my hexproof guy", "702.11b"),
+        ("Why does my shroud creature die to Wrath of God?", "702.18a"),
+    ],
+)
+def test_what_targets_nothing_is_why_a_keyword_does_not_help(library, question, keyword):
+    """115.10a: what destroys all creatures targets none."""
+    found = library.ask(question)
+    assert "Nothing is targeted (115.10a)" in found.answer, found.answer
+    assert [each.rule for each in found.because][:2] == [keyword, "115.10a"]

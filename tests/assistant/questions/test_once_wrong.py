@@ -174,6 +174,21 @@ def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
         "Does phasing out save a creature from Wrath of God?",  # what phases out need not have phasing
         "Does totem armor stop Wrath of God?",  # 702.89a: the Aura has it, and not the creature
         "Can I Doom Blade a creature if it's black?",
+        # 302.6: whether it has just come is not told
+        "If Clone copies Llanowar Elves, can it tap for mana right away?",
+        # 602.2b: it was sacrificed before anybody can respond
+        "Can my opponent respond to me sacrificing a creature to Viscera Seer by killing that creature?",
+        # 702.21a: what is asked for is no cost of the spell, and need not be paid
+        "If I Mana Leak his Divination and he has three lands untapped, does he have to pay?",
+        "I have a creature with ward 2 and he casts Wrath of God. Does he have to pay?",
+        "Does a destroyed Torpor Orb stop Mulldrifter?",
+        # 702.11b: no hexproof keeps off what targets a player
+        "Can my opponent Diabolic Edict my hexproof creature?",
+        "My opponent casts Diabolic Edict on my hexproof creature. Does it die?",
+        # 108.3, 613.1b: who took it controls it, and does not own it
+        "My opponent has a Serra Angel. I cast Control Magic on it. Can it block next turn?",
+        "My opponent has a Serra Angel. I cast Control Magic on it. Who owns it?",
+        "My 1/1 with evolve is there and I cast a 2/2. Does it get a counter?",
     ],
 )
 def test_what_was_answered_wrongly_is_refused(library, question):

@@ -5,6 +5,16 @@ import re
 import pytest
 
 ANSWERED = [
+    # keywords that creatures have, each with its own rule (702.39a, 702.121a, 702.134a, 702.149a, 702.23a,
+    # 702.112a, 702.135a, 702.147a)
+    ("I attack with a 3/3 with melee. How big is it?", r"^Your 3/3 creature with melee is 4/4"),
+    ("I attack with a 2/2 with mentor and a 1/1. Does the 1/1 get a counter?", r"^Yes"),
+    ("I attack with a 2/2 with mentor and a 3/3. Does the 3/3 get a counter?", r"^No"),
+    ("I attack with a 2/2 with training and a 3/3. Does the 2/2 get a counter?", r"^Yes"),
+    ("I attack with a 2/2 with rampage 1 and he blocks with two 1/1s. How big is it?", r"rampage 1 is 3/3"),
+    ("I attack with a 2/2 with renown 1 and it isn't blocked. How big is it?", r"renown 1 is 3/3"),
+    ("My 1/1 with afterlife 1 dies. What do I get?", r"1 Spirit token"),
+    ("I have a creature with decayed. Can it block?", r"^No: .*702\.147a"),
     # 702.11b, 702.16b, 702.18a: what is told last can't be aimed so, and all stays as it was
     ("My opponent bolts my hexproof 3/3. Does it die?", r"^No\. .*survives\. .*702\.11b"),
     ("I have a Black Knight. My opponent casts Swords to Plowshares on it. Does it get exiled?",

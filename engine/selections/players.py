@@ -94,6 +94,15 @@ class ControllerOf(Selection, frozen=True):
         return tuple(dict.fromkeys(player for player in map(view.controller, ids) if player))
 
 
+class EnteredUnder(ControllerOf, frozen=True):
+    """ "That player" behind "enters under an opponent's control": whose it was as it entered, not by now."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Whom it entered under; an effect that has changed its control since is no part of it."""
+        there = (view.object(id) for id in self.of.select(view, context))
+        return tuple(dict.fromkeys(each.controller or each.owner for each in there))
+
+
 class PlayerOrControllerOf(Selection, frozen=True):
     """ "That player or that planeswalker's controller": a player as they are, of an object its controller."""
 

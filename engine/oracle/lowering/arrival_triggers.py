@@ -22,7 +22,7 @@ from engine.patterns.combat import InCombat
 from engine.patterns.composed import Either, OneOrMore
 from engine.quantities.counted import HowMany
 from engine.selections import AllOfEvent, EventObject, Nothing, Source
-from engine.selections.players import ControllerOf, OwnerOf
+from engine.selections.players import ControllerOf, EnteredUnder, OwnerOf
 from engine.zones import Zone
 
 _ENTERS_OR: dict[str, Zone | None] = {
@@ -55,7 +55,7 @@ def _one_arrival(what: said.Arrival, scope: Scope) -> Pattern:
         if what.under:
             who = AllOf((who, Controlled(_UNDER[what.under])))
         if what.under == "an opponent's" and what.subject.determiner != "one or more":
-            scope.speak(ControllerOf(EventObject("became")), player=True)
+            scope.speak(EnteredUnder(EventObject("became")), player=True)
         speak_of_subject(what.subject, scope, "became")
         return Enters(who)
     if verb in _FROM:

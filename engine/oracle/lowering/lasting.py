@@ -333,7 +333,7 @@ def _lower_gain_control(what: changing.GainControl, who: Thing | None, scope: Sc
     under = None if yours or who is None else selection(who, scope)
     if isinstance(under, EachPlayer | Each):
         raise Unperformable("which of several players gains control of what is not clear")
-    scope.subject = None
+    scope.subject = under  # who gains control goes on: "and puts a charge counter on it"
     return (
         Begin(
             duration_of(what.until, scope),

@@ -10,6 +10,7 @@ from engine.effects.paying_mana_costs import UnlessPaysManaCost
 from engine.instructions import Instruction, May, UnlessPays
 from engine.oracle.ast import phrases
 from engine.oracle.ast.costs import ManaCostPart, Payment
+from engine.oracle.ast.dealing import Deal
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.amounts import each as each_of
@@ -48,6 +49,11 @@ def unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instr
     each_of_them = several and payer == phrases.Pronoun("that player")
     if payer != phrases.Pronoun("they") and not each_of_them:
         who = selection(payer, scope)
+        return UnlessPays(who, cost(price), result, x_of(price, scope))
+    if isinstance(first.action, Deal):  # no player deals damage: "they" are to whom it would be dealt
+        if any(getattr(getattr(each, "what", None), "other", False) for each in price.parts):
+            raise Unperformable("than which object another one is paid is not clear")
+        who = selection(phrases.Pronoun("that player"), scope)
         return UnlessPays(who, cost(price), result, x_of(price, scope))
     if first.who is None or isinstance(first.who, phrases.SameSubject | phrases.You):
         raise Unperformable("who may pay is not clear")

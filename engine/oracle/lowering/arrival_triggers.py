@@ -22,7 +22,7 @@ from engine.patterns.combat import InCombat
 from engine.patterns.composed import Either, OneOrMore
 from engine.quantities.counted import HowMany
 from engine.selections import AllOfEvent, EventObject, Nothing, Source
-from engine.selections.players import ControllerOf, EnteredUnder, OwnerOf
+from engine.selections.players import EnteredUnder, OwnerOf
 from engine.zones import Zone
 
 _ENTERS_OR: dict[str, Zone | None] = {

@@ -30,6 +30,7 @@ from engine.quantities import Fixed, Of, Quantity
 from engine.selections import Each, It, Nothing, Selection, Source, Targets
 from engine.selections.players import EachPlayer, You
 from engine.subtypes import CREATURE_TYPES
+from engine.zones import Zone
 
 
 @instructions.register
@@ -194,8 +195,18 @@ def _lower_create_copy(what: becoming.CreateCopy, who: Thing | None, scope: Scop
 def _copied(what: Thing, scope: Scope) -> tuple[Instructions, Selection]:
     """What a token copies: an object that was spoken of as it was then, wherever it is by now (608.2h)."""
     if isinstance(what, phrases.Pronoun | phrases.Self):
-        return (), selection(what, scope, was=True)
+        return (), selection(what, scope, was=not _was_a_card(what, scope))
     return acted_on(what, scope)
+
+
+def _was_a_card(what: Thing, scope: Scope) -> bool:
+    """Tell whether "that creature" was a card of a graveyard before: a creature is what it has become."""
+    if not isinstance(what, phrases.Pronoun) or what.word not in {"that creature", "that permanent"}:
+        return False
+    meant = scope.meant(what)
+    if not isinstance(meant.was, Targets) or meant.now != It():
+        return False
+    return [*scope.before, *scope.targets][meant.was.slot].zone is not Zone.BATTLEFIELD
 
 
 _TIMES: Final = {"": Fixed(1), "twice": Fixed(2), "three times": Fixed(3)}

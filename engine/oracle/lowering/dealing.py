@@ -44,7 +44,7 @@ def _lower_deal(what: dealing.Deal, who: Thing | None, scope: Scope) -> Instruct
 def _dealt(what: dealing.Deal, who: Thing | None, source: Selection, scope: Scope) -> Instructions:
     if what.theirs and not _of_several(source, scope):
         raise Unperformable("whose number is meant is not clear")
-    if what.theirs or isinstance(who, phrases.All) or (isinstance(who, phrases.Target) and who.most > 1):
+    if what.theirs or isinstance(who, phrases.All) or _of_several(source, scope):
         return _deal_each(what, source, scope)
     if not what.to:
         raise Unperformable("to whom it is dealt is not clear")

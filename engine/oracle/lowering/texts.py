@@ -448,7 +448,7 @@ def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:
 def _said_of_spell(sentence: Sentence) -> tuple[Clause, ...]:
     """ "If this spell was kicked, it deals 3 damage": "it" is the spell that the condition is about."""
     first, *others = sentence.clauses
-    about = isinstance(sentence.condition, Cast) and sentence.condition.who == "this spell"
+    about = isinstance(sentence.condition, Cast) and sentence.condition.who in {"this spell", "it"}
     said = first.who == phrases.Pronoun("it") and isinstance(first.action, Deal)
     if about and said and not sentence.condition_last:
         first = msgspec.structs.replace(first, who=phrases.Self())

@@ -356,6 +356,10 @@ class Board(StateView):
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
 
     @abstractmethod
+    def could_cast(self, player: int, id: int, way: Ability) -> bool:
+        """Tell whether a player could cast a card in a way while something resolves (608.2g)."""
+
+    @abstractmethod
     def may_play_land(self, player: int, id: int) -> int:
         """Ask a player whether they play a land while something resolves; gives what it becomes, or 0."""
 

@@ -150,6 +150,10 @@ class Game(Board):
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
         return int(offered_casts.offer(self, player, id, way)) if isinstance(way, WayToCast) else 0
 
+    def could_cast(self, player: int, id: int, way: Ability) -> bool:
+        """Tell whether a player could cast a card in a way while something resolves (608.2g)."""
+        return isinstance(way, WayToCast) and offered_casts.is_able(self, player, id, way)
+
     def may_play_land(self, player: int, id: int) -> int:
         """Ask a player whether they play a land while something resolves; gives what it becomes, or 0."""
         return special_actions.offer_land(self, player, id)

@@ -299,6 +299,10 @@ class Table(View, Protocol):
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
         ...
 
+    def could_cast(self, player: int, id: int, way: Any) -> bool:
+        """Tell whether a player could cast a card in a way while something resolves (608.2g)."""
+        ...
+
     def permits(self, what: str, id: int) -> int:
         """By how many abilities an object or player is permitted something that the rules would not."""
         ...

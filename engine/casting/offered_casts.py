@@ -42,6 +42,13 @@ def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
     return cast_by(game, player, id, way, part)
 
 
+def is_able(game: Board, player: int, id: int, way: WayToCast) -> bool:
+    """Tell whether a card would be offered, which leaves no trace."""
+    trial = game.at(game.state.fork())
+    trial.trace = Trace()
+    return may_begin_to_cast(trial, player, id, way) and bool(_able(trial, player, id, way))
+
+
 def _able(game: Board, player: int, id: int, way: WayToCast) -> tuple[Part | None, ...]:
     """The parts of a card that could be cast, as it will be when it is turned face up for that (406.3a)."""
     face_down = is_hidden(game, id)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from engine.abilities import Permission, Replacement
 from engine.abilities.casting import WayToCast
-from engine.decisions import Decision, Order, Some
+from engine.decisions import Decision, OneOf, Order, Some
 from engine.effects.replacing import ToZone
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
@@ -55,13 +57,12 @@ class MayCast(Instruction, frozen=True):
         )
         for player in self.who.select(table, context):
             cast = 0
-            for id in objects(table, self.what.select(table, context)):
+            for id in self._in_order(table, context, player, way):
                 if self.plays and "Land" in table.object(id).printed.types:
                     cast += bool(table.may_play_land(player, id))
                     continue
                 zone = table.object(id).zone
-                there = self.anywhere and zone is not Zone.HAND
-                spell = table.may_cast(player, id, msgspec.structs.replace(way, zone=zone) if there else way)
+                spell = table.may_cast(player, id, self._there(way, zone))
                 if spell and self.exiles:
                     table.begin(exiling(table, context, spell))
                 context = context.about(spell) if spell else follow_all(table, context, self.otherwise)
@@ -70,6 +71,35 @@ class MayCast(Instruction, frozen=True):
                     break
             context = follow_all(table, context, self.done if cast else self.undone)
         return context
+
+    def _there(self, way: WayToCast, zone: Zone) -> WayToCast:
+        """The way from the zone where a card is."""
+        there = self.anywhere and zone is not Zone.HAND
+        return msgspec.structs.replace(way, zone=zone) if there else way
+
+    def _in_order(self, table: Table, context: Context, player: int, way: WayToCast) -> Iterator[int]:
+        """The cards, one after another as the player chooses among those that they could cast."""
+        left = list(objects(table, self.what.select(table, context)))
+        free = not (self.one or self.plays)
+        asked = msgspec.structs.replace(context, controller=player)
+        while left:
+            ways = ((id, self._there(way, table.object(id).zone)) for id in left if free and len(left) > 1)
+            able = [id for id, each in ways if table.could_cast(player, id, each)]
+            id = cast_next(table, asked, able, "608.2g") if len(able) > 1 else left[0]
+            left.remove(id)
+            yield id
+
+
+def cast_next(table: Table, context: Context, left: list[int], number: str) -> int:
+    """Let a player choose which of several cards they cast, or pass over, next; `number` is the rule."""
+    if len(left) == 1 or len({table.characteristics(id) for id in left}) == 1:
+        return left[0]
+    prompt = Asked(case="what is cast first", objects=table.each_called(left))
+    about = table.name(context.source)
+    decision = Decision(
+        context.controller, "object", about, prompt, number, OneOf(tuple(left)), context.source
+    )
+    return int(table.choose(decision))
 
 
 def exiling(table: Table, context: Context, spell: int) -> Lasting:

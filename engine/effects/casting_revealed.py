@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.abilities.casting import WayToCast
 from engine.actions.reveal import reveal
-from engine.decisions import Decision, OneOf, Order
+from engine.decisions import Decision, Order
+from engine.effects.casting import cast_next
 from engine.errors import NeedsCard
 from engine.events.players import LibraryArranged
 from engine.instructions import Instruction
@@ -44,7 +45,7 @@ def ripple(table: Table, context: Context, number: int, way: WayToCast) -> None:
     name = table.characteristics(context.source).name
     left = [id for id in top if name and table.characteristics(id).name == name]
     while left:
-        id = _next(table, context, left)
+        id = cast_next(table, context, left, "702.60a")
         left.remove(id)
         table.may_cast(player, id, way)
     rest = tuple(id for id in top if table.exists(id) and table.object(id).zone is Zone.LIBRARY)
@@ -52,17 +53,6 @@ def ripple(table: Table, context: Context, number: int, way: WayToCast) -> None:
         others = tuple(id for id in table.zone(Zone.LIBRARY, player) if id not in rest)
         order = (*others, *_ordered(table, context, rest))
         table.happen(LibraryArranged(source=context.source, player=player, order=order))
-
-
-def _next(table: Table, context: Context, left: list[int]) -> int:
-    if len(left) == 1 or len({table.characteristics(id) for id in left}) == 1:
-        return left[0]
-    prompt = Asked(case="what is cast first", objects=table.each_called(left))
-    about = table.name(context.source)
-    decision = Decision(
-        context.controller, "object", about, prompt, "702.60a", OneOf(tuple(left)), context.source
-    )
-    return int(table.choose(decision))
 
 
 def _ordered(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:

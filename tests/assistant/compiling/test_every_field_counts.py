@@ -50,7 +50,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         ControlPlayer.gain PutItsCounters.says LoseAbilities.quoted
         GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
-        AlsoPay.listed LoseOthers.again
+        AlsoPay.listed EitherDeed.short LoseOthers.again
         HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
         MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
         TokensInstead.said TokensPlus.additional
@@ -59,7 +59,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         ShieldFromChosen.would_be SpellCost.each ShuffleLibrary.whose SpendNot.many SpendOnly.many
         TakeSeen.other TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
         AlsoIf.verb AtLeastOneThisWay.tense ControlsHighest.word ForAsLong.who ItsLoyaltyAtOnce.whose
-        NextCast.next_cast NotTheirTurn.says RemoveCounters.one TakeSeen.or_a UntilRevealed.said
+        NextCast.next_cast NotTheirTurn.says TakeSeen.or_a UntilRevealed.said
     """,
     "said besides, and so by another field or by a rule": """
         AbilitiesCost.up_to SpellCost.this_way SpellCost.up_to

@@ -10,16 +10,13 @@ import multiprocessing
 import os
 import threading
 import time
-from collections.abc import Iterable, Iterator
-from concurrent.futures import TimeoutError as TookTooLong
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flask import Flask, Request
-from pebble import ProcessExpired, ProcessPool
 from werkzeug.exceptions import ServiceUnavailable
 
 from assistant.errors import BadInput
@@ -30,7 +27,8 @@ from webapp.heaps import give_back
 from webapp.in_time import SECONDS
 from webapp.limits import DRAFT_PATH, DRAFT_SECONDS, MADE_PATHS, is_brisk, is_heavy
 from webapp.served import SERVED
-from webapp.worker import Answer, Tasks, answer, begin, perform, ready
+from webapp.worker import Answer, answer, work
+from webapp.workers import Died, Workers
 
 if TYPE_CHECKING:
     from assistant.translating.model import Model
@@ -38,14 +36,8 @@ if TYPE_CHECKING:
 GRACE = 2.0
 """Seconds after which a worker is killed that has not ended its work by itself."""
 BRISK_SECONDS = 3.0
-MOST_TASKS = Tasks(16)
-"""Requests after which a worker is replaced at the latest: it begins with what is ready made.
-
-Each kind of request writes to memory that was shared till then: a question to some 40 MB, a replay to 15, a
-search to 15, less where another went before. A new worker costs 15 ms of the processor's time: much beside a
-search and little beside a question, so that a worker is replaced by how much it has made its own."""
 REST = 5.0
-"""Seconds without work after which all workers are replaced: what they had made their own is given back."""
+"""Seconds without work after which those workers are replaced that have worked: all that they hold goes."""
 WAITING = 8
 EACH = 3
 """How many heavy requests one visitor may have at once, those that wait included."""
@@ -56,13 +48,7 @@ AS_BYTES = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH")
 RETRY_AFTER = 5
 TOO_LONG = "This takes longer than {:g} seconds; on the command line --seconds allows more."
 BUSY = "Too many long questions are being answered at once; ask again in a few seconds."
-
-
 ENDED = "The process that worked on this was ended; ask again in a few seconds."
-
-
-class Ended(Exception):
-    """Workers died of a request, or while they had it."""
 
 
 class Lane(NamedTuple):
@@ -115,21 +101,20 @@ class Heavy:
         self._brisk = Lane(Admission(heavy + 1, 2 * WAITING, 2 * EACH, PATIENCE), BRISK_SECONDS)
         # A model is waited for in one place, so that what is played never waits for it.
         self._drafts = Lane(Admission(1, WAITING, 1, PATIENCE), DRAFT_SECONDS)
-        way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-        context = multiprocessing.get_context(way)
-        if way == "forkserver":
+        begin: Callable[..., BaseProcess] = multiprocessing.get_context("spawn").Process
+        forks = "forkserver" in multiprocessing.get_all_start_methods()
+        if forks:
             os.environ[SERVED] = str(store)
+            context = multiprocessing.get_context("forkserver")
             # What begins a worker is loaded before what it answers with, which is then left alone for good.
-            context.set_forkserver_preload(["pebble", "click", "webapp.ready_made"])
+            context.set_forkserver_preload(["click", "webapp.worker", "webapp.ready_made"])
+            begin = context.Process
         # One more than may play at once: what is brisk never waits for what is heavy.
         workers = heavy + 1 + (model is not None)
-        self._workers = workers
-        self._make_pool = partial(ProcessPool, workers, MOST_TASKS, begin, (store, model), context)
-        self._pool = self._new_pool()
-        self._replacing = threading.Lock()
+        self._workers = Workers(workers, begin, work, store, model)
         self._work = _Work()
         self._closed = threading.Event()
-        if way == "forkserver":  # elsewhere a new worker holds as much as an old one
+        if forks:  # elsewhere a new worker holds as much as an old one
             threading.Thread(target=self._rest, daemon=True).start()
         self.threads = heavy + WAITING + heavy + 1 + 2 * WAITING + 4
         """How many threads a server needs so that pages are answered while all of these wait."""
@@ -139,9 +124,7 @@ class Heavy:
 
     def __exit__(self, *_: object) -> None:
         self._closed.set()
-        with self._replacing:
-            self._pool.stop()  # type: ignore[no-untyped-call]  # its library leaves out that it gives nothing
-            self._pool.join()
+        self._workers.close()
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         """Answer a request, here or in a worker."""
@@ -182,45 +165,22 @@ class Heavy:
                 return self._performed(plain, body, lane.seconds)
         except Busy:
             return self._failed(plain, ServiceUnavailable(BUSY, retry_after=RETRY_AFTER))
-        except Ended:
+        except Died:
             return self._failed(plain, ServiceUnavailable(ENDED, retry_after=RETRY_AFTER))
-        except (TookTooLong, MemoryError):
+        except (TimeoutError, MemoryError):
             return self._failed(plain, BadInput(TOO_LONG.format(lane.seconds)))
 
     def _performed(self, environ: dict[str, Any], body: bytes, seconds: float) -> Answer:
-        """Have a worker answer; where it dies, killed by the system perhaps, another one, and Ended then."""
-        for _ in range(2):
-            pool = self._pool
-            try:
-                return pool.schedule(perform, (environ, body), timeout=seconds + GRACE).result()
-            except ProcessExpired:
-                continue
-            except (BrokenProcessPool, RuntimeError):  # its library gives up when an idle worker is killed
-                self._replace(pool)
-        raise Ended
-
-    def _replace(self, broken: ProcessPool) -> None:
-        with self._replacing:
-            if self._pool is broken:
-                self._pool = self._new_pool()
-                broken.stop()  # type: ignore[no-untyped-call]  # as below
-
-    def _new_pool(self) -> ProcessPool:
-        pool = self._make_pool()
-        for _ in range(self._workers):
-            pool.schedule(ready)  # the first visitor shouldn't wait until they have begun
-        return pool
+        """Have a worker answer; where it dies, killed by the system perhaps, another one, and Died then."""
+        with suppress(Died):
+            return self._workers.answer((environ, body), seconds + GRACE)
+        return self._workers.answer((environ, body), seconds + GRACE)
 
     def _rest(self) -> None:
         """Give back what workers hold, each time that there is nothing to do."""
         while not self._closed.wait(REST / 4):
             if self._work.rests(REST):
-                with self._replacing:
-                    if self._closed.is_set():
-                        return
-                    worn, self._pool = self._pool, self._new_pool()
-                    worn.close()  # type: ignore[no-untyped-call]  # as above
-                    worn.join()
+                self._workers.renew()
                 give_back()
 
     def _failed(self, environ: dict[str, Any], error: Exception) -> Answer:

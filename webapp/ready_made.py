@@ -25,8 +25,11 @@ if TYPE_CHECKING:
 
 _AT_HAND = 3
 """Of so many editions, the newest, what is asked for most is made ready."""
-_OF_EACH = ("/api/search?q=legend+rule&edition={}", "/rules/{}/704.5g", "/graph/{}/704.5j")
-_ONCE = ("/api/search?q=trample+deathtouch&edition=all", "/diff/{}/{}/704.5j")
+_OF_EACH = ("/api/search?q=legend+rule&edition={0}", "/rules/{0}/704.5g")
+_OF_THE_NEWEST = (
+    *("/graph/{0}/704.5j", "/api/search?q=trample+deathtouch&edition=all", "/diff/{0}/{0}/704.5j"),
+)
+"""A graph is seven megabytes, and of older editions few are asked for."""
 _QUESTIONS = (
     "I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?",
     "Does deathtouch work with trample?",
@@ -58,8 +61,8 @@ def make_ready(store: Path) -> None:
             visitor.get(path.format(edition))
     for path in MADE_PATHS:
         visitor.get(path)
-    for path in _ONCE:
-        visitor.get(path.format(newest, newest))
+    for path in _OF_THE_NEWEST:
+        visitor.get(path.format(newest))
     for question in _QUESTIONS:
         visitor.post("/api/ask", json={"question": question})
     for example in read_examples().values():

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from flask import Flask
 
 from assistant.bounded import bound_memory
 
@@ -20,18 +22,14 @@ if TYPE_CHECKING:
 
 NICENESS = 5
 """How far a worker stands back: of a core that both want, whoever listens has three quarters."""
+MOST_REQUESTS = 16
+"""Requests after which a worker ends at the latest: the next one begins with what is ready made.
+
+Each kind of request writes to memory that was shared till then: a question to some 40 MB, a replay to 15, a
+search to 15, less where another went before. A new worker costs 15 ms of the processor's time: much beside a
+search and little beside a question, so that a worker ends by how much it has made its own."""
 MOST_OWN = 24 * 1024 * 1024
 """Bytes of memory that a worker may have made its own and still be given another request."""
-
-
-class Tasks(int):
-    """So many requests that a worker answers before it is replaced, or fewer where it has grown.
-
-    What hands them out asks before each one whether this is more than the worker has had.
-    """
-
-    def __gt__(self, had: int) -> bool:
-        return super().__gt__(had) and _own_memory() - _Worker.owned < MOST_OWN
 
 
 def _own_memory() -> int:
@@ -55,37 +53,51 @@ class Answer(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class _Worker:
-    """The app of this process, and how much memory it had of its own when it began."""
+class Done(msgspec.Struct, frozen=True):
+    """A worker's answer to a request, None where it wants more memory than it may have.
 
-    app: Flask | None = None
-    owned = 0
+    One that is `worn` ends with it: it has had so many requests, or has made too much memory its own.
+    """
+
+    answer: Answer | None
+    worn: bool
 
 
-def begin(store: Path, model: Model | None = None) -> None:
-    """Give a process that has just begun its app, the one that was made ready for all where it can be."""
+def work(orders: Connection, store: Path, model: Model | None = None) -> None:
+    """Answer what comes through a connection with the app over a store, in a process that has just begun.
+
+    The app is the one that was made ready for all where it can be.
+    """
     from webapp.ready_made import worker_app  # noqa: PLC0415 - loads everything, in the worker only
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is meant for whoever listens
     bound_memory()
     give_way()
-    _Worker.app = worker_app(store, model)
-    _Worker.owned = _own_memory()
+    app = worker_app(store, model)
+    answer_each(orders, lambda environ, body: answer(app.wsgi_app, environ, body))
+
+
+def answer_each(orders: Connection, answering: Callable[..., Answer]) -> None:
+    """Say that this worker has begun, and answer each request that comes, till it is worn or none comes."""
+    owned = _own_memory()
+    with suppress(EOFError, ConnectionError):  # nobody is there any more who would ask
+        orders.send(None)
+        for had in range(1, MOST_REQUESTS + 1):
+            request = orders.recv()
+            try:
+                answered = answering(*request)
+            except MemoryError:
+                answered = None
+            worn = had == MOST_REQUESTS or _own_memory() - owned >= MOST_OWN
+            orders.send(Done(answered, worn))
+            if worn:
+                return
 
 
 def give_way() -> None:
     """Let whoever listens go first where there are fewer cores than there is to do, on systems that can."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-
-
-def ready() -> None:
-    """Do nothing: a worker that has done it has begun."""
-
-
-def perform(environ: dict[str, Any], body: bytes) -> Answer:
-    """Answer a request; `environ` is as WSGI has it, without what is open in the server's process."""
-    assert _Worker.app is not None, "a worker begins with `begin`"
-    return answer(_Worker.app.wsgi_app, environ, body)
 
 
 def answer(app: Any, environ: dict[str, Any], body: bytes) -> Answer:

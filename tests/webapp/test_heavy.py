@@ -7,17 +7,16 @@ import os
 import signal
 import threading
 import time
-from concurrent.futures.process import BrokenProcessPool
 
+import psutil
 import pytest
-from pebble import ProcessPool
 
 from webapp import heavy as heavy_module
-from webapp import worker as worker_module
 from webapp.app import create_app
 from webapp.heavy import Heavy
 from webapp.limits import MADE_PATHS
-from webapp.worker import MOST_OWN, Answer, Tasks
+from webapp.worker import MOST_OWN, MOST_REQUESTS, Answer, answer_each
+from webapp.workers import Died, Workers
 
 ENDLESS = """
 name: without an end
@@ -156,15 +155,31 @@ def test_a_visitor_with_too_many_long_questions_is_told_to_come_back(served, mon
 
 
 @pytest.mark.skipif(os.name == "nt", reason="processes are killed by a signal that Windows has not")
-def test_a_worker_that_dies_is_replaced_and_the_others_answer(served):
-    killed = served._pool.schedule(os.getpid).result(60)
-    os.kill(killed, signal.SIGKILL)
+def test_workers_that_are_killed_are_replaced_and_whoever_asks_is_answered(served):
+    killed = _at_work(served)
+    for each in killed:
+        os.kill(each, signal.SIGKILL)
     for query in ("trample", "deathtouch", "legend+rule"):
         assert ask(served, "/api/search", f"q={query}")[0] == 200
-    until = time.monotonic() + 60
-    while len(pids := _at_work(served)) < 2 or killed in pids:
-        assert time.monotonic() < until
-    assert ask(served, "/api/search", "q=world+rule")[0] == 200
+    assert not killed & _at_work(served)
+
+
+def test_a_worker_that_dies_of_a_request_is_replaced_and_whoever_asked_is_told():
+    context = multiprocessing.get_context("spawn")
+    workers = Workers(1, context.Process, growing)
+    try:
+        with pytest.raises(Died):
+            workers.answer((-1,), 60)
+        assert workers.answer((0,), 60)
+        with pytest.raises(MemoryError):
+            workers.answer((None,), 60)
+        with pytest.raises(TimeoutError):
+            workers.answer((0, 60), 0.1)
+        assert workers.answer((0,), 60)
+    finally:
+        workers.close()
+    with pytest.raises(Died):
+        workers.answer((0,), 60)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="workers are not forked on Windows, so nothing is won there")
@@ -174,48 +189,51 @@ def test_workers_that_have_nothing_to_do_give_back_what_they_hold(store_director
         worked = _at_work(app)
         assert ask(app, "/api/search", "q=trample")[0] == 200
         until = time.monotonic() + 15
-        while _at_work(app) & worked:
-            assert time.monotonic() < until, "the workers are those that have worked"
+        while worked <= _at_work(app):
+            assert time.monotonic() < until, "a worker is there that has worked"
             time.sleep(0.5)
         assert ask(app, "/api/search", "q=deathtouch")[0] == 200
 
 
-def begun():
-    """What a worker has when it begins does not count."""
-    worker_module._Worker.owned = worker_module._own_memory()
-
-
-def grow(megabytes):
-    """Make so much memory one's own, and say who did."""
+def grow(megabytes, seconds=0):
+    """Make so much memory one's own, and say who did; die or fail where no number is given."""
+    if megabytes is None:
+        raise MemoryError
+    if megabytes < 0:
+        os._exit(1)
+    time.sleep(seconds)
     grow.kept = bytearray(b"x" * (megabytes * 1024 * 1024))
-    return os.getpid()
+    return Answer("200 OK", (), str(os.getpid()).encode())
+
+
+def growing(orders):
+    """What a worker does whose requests are megabytes."""
+    answer_each(orders, grow)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows does not tell how much memory is a process's own")
 def test_a_worker_that_has_grown_is_replaced_before_it_has_had_all_its_requests():
-    context = multiprocessing.get_context("forkserver")
-    with ProcessPool(1, Tasks(3), begun, context=context) as pool:
-        small = [pool.schedule(grow, (0,)).result(60) for _ in range(4)]
-        assert small[0] == small[1] == small[2] != small[3]
-        large = pool.schedule(grow, (2 * MOST_OWN // 1024**2,)).result(60)
-        assert pool.schedule(grow, (0,)).result(60) != large == small[3]
+    workers = Workers(1, multiprocessing.get_context("forkserver").Process, growing)
+    try:
+        small = [workers.answer((0,), 60).body for _ in range(MOST_REQUESTS + 1)]
+        assert len(set(small[:-1])) == 1
+        assert small[-1] != small[-2]
+        large = workers.answer((2 * MOST_OWN // 1024**2,), 60).body
+        assert workers.answer((0,), 60).body != large == small[-1]
+    finally:
+        workers.close()
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="Windows has no niceness")
 def test_a_worker_stands_back_behind_whoever_listens(served):
-    assert served._pool.schedule(os.nice, (0,)).result(60) > os.nice(0) or os.nice(0) == 19
+    worker = psutil.Process(min(_at_work(served)))
+    assert worker.nice() > os.nice(0) or os.nice(0) == 19
 
 
 def _at_work(served):
-    """The processes that work now; each task sleeps, so that one worker can't do all of them."""
-    try:
-        tasks = [served._pool.schedule(_slow_pid) for _ in range(4)]
-        return {each.result(60) for each in tasks}
-    except (BrokenProcessPool, RuntimeError):  # it is noticed now only; who asks next replaces the pool
-        assert ask(served, "/api/search", "q=trample")[0] == 200
-        return set()
-
-
-def _slow_pid():
-    time.sleep(1)
-    return os.getpid()
+    """The processes of the workers, when all have begun."""
+    until = time.monotonic() + 60
+    while len(found := served._workers.pids) < 2 or served._workers._idle.qsize() < 2:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    return found

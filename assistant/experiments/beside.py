@@ -8,13 +8,13 @@ from typing import Final
 
 from assistant.experiments.board import ME, SORCERY_LIKE, Board
 from assistant.experiments.effects import differing, facts, of_state, value
-from assistant.experiments.facts import Facts
 from assistant.experiments.plan import is_creature
 from assistant.experiments.playing import Came
 from assistant.experiments.relation import is_keyword
 from assistant.experiments.showings import BYSTANDER, Showing, Stagehand
 from assistant.experiments.shown import Shown, called, played_willingly
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.findings.differing import Facts
 from assistant.scenarios.replay import Stage
 
 _NAMES: Final = re.compile(r"\bchoose (?:an? )?(?:nonland |creature |land )?(?:card )?name\b")

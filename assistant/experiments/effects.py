@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
 from assistant.experiments.board import ME, THEM
-from assistant.experiments.facts import Fact, Facts, Key
 from assistant.experiments.playing import LANDS, Came
+from assistant.findings.differing import Fact, Facts, Key
 from assistant.scenarios.recorded import records_in
 from assistant.telling.answers.effects import effect, lack
 from assistant.telling.grammar import listed

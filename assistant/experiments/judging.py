@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from assistant.experiments.board import SORCERY_LIKE
 from assistant.experiments.effects import of_state, value
-from assistant.experiments.facts import Key
 from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.showings import BYSTANDER
 from assistant.experiments.shown import Shown
+from assistant.findings.differing import Key
 from assistant.scenarios.recorded import records_in
 
 _TRIGGERED: Final = re.compile(r"^(?:[^\n—.:]{0,30} — )?(?:When|Whenever|At the beginning)\b", re.MULTILINE)

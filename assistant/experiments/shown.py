@@ -9,10 +9,10 @@ import msgspec
 
 from assistant.experiments.board import ME, Board
 from assistant.experiments.effects import differing, value
-from assistant.experiments.facts import Facts, Key
 from assistant.experiments.playing import Came, played
 from assistant.experiments.showings import BYSTANDER, Showing
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.findings.differing import Facts, Key
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
 

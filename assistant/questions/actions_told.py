@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from assistant.questions.fates import Verdict
-from assistant.questions.findings import Player, Said
-from assistant.questions.findings.players import (
+from assistant.findings import Player, Said
+from assistant.findings.players import (
     Acted,
     Chose,
     ExtraTurns,
@@ -18,6 +17,7 @@ from assistant.questions.findings.players import (
     PutBack,
     Sacrifices,
 )
+from assistant.questions.fates import Verdict
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from assistant.questions.findings.spells import UsesNoStack
+from assistant.findings.spells import UsesNoStack
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Deed, Wish
 from assistant.telling.answers.sentences import sentence

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from assistant.findings import once
 from assistant.questions.facts import by_thing
 from assistant.questions.fates import Fates, Verdict
-from assistant.questions.findings import once
 from assistant.questions.story import Wish
 
 _OF_ONE = frozenset((

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.questions.findings import Object, Player
+from assistant.findings import Object, Player
 from assistant.questions.story import Thing
 from assistant.telling.answers.voice import VOICE
 from assistant.telling.grammar import possessive

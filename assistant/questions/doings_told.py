@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from assistant.findings import Object, OfObject, Player, Said
+from assistant.findings.objects import AttachedTo, Unattached
+from assistant.findings.players import Acted
 from assistant.questions.attachments import attachments_of
 from assistant.questions.called import in_passing, object_of
 from assistant.questions.facts import matters
 from assistant.questions.fates import Verdict
-from assistant.questions.findings import Object, OfObject, Player, Said
-from assistant.questions.findings.objects import AttachedTo, Unattached
-from assistant.questions.findings.players import Acted
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Thing, Wish
 

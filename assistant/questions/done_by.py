@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from assistant.findings.objects import DealsNothingToIt
 from assistant.questions.called import object_of
-from assistant.questions.findings.objects import DealsNothingToIt
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
 

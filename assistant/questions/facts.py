@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from assistant.questions.findings import Finding
+from assistant.findings import Finding
 from assistant.questions.story import Thing
 
 Matter = tuple[str, str]

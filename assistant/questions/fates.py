@@ -7,10 +7,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 
 import msgspec
 
-from assistant.questions.called import in_passing, object_of
-from assistant.questions.facts import Fact, Matter, Told, by_thing
-from assistant.questions.findings import Alike, NotAll, Object, OfObject, Player, Said, Whom
-from assistant.questions.findings.objects import (
+from assistant.findings import Alike, NotAll, Object, OfObject, Player, Said, Whom
+from assistant.findings.objects import (
     CeasedToExist,
     Deals,
     Dies,
@@ -23,7 +21,9 @@ from assistant.questions.findings.objects import (
     Survives,
     WentTo,
 )
-from assistant.questions.findings.spells import Countered, HasNoLegalTarget, Resolves
+from assistant.findings.spells import Countered, HasNoLegalTarget, Resolves
+from assistant.questions.called import in_passing, object_of
+from assistant.questions.facts import Fact, Matter, Told, by_thing
 from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome

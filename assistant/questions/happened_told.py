@@ -9,11 +9,8 @@ from itertools import groupby
 
 import msgspec
 
-from assistant.questions.called import object_of
-from assistant.questions.facts import Fact, Told, matters, told
-from assistant.questions.fates import DEATHTOUCH, Verdict
-from assistant.questions.findings import Player
-from assistant.questions.findings.objects import (
+from assistant.findings import Player
+from assistant.findings.objects import (
     ComesBack,
     Counters,
     CountersRemoved,
@@ -25,7 +22,7 @@ from assistant.questions.findings.objects import (
     Triggers,
     Unattached,
 )
-from assistant.questions.findings.players import (
+from assistant.findings.players import (
     AtLife,
     Cards,
     ControlsTrigger,
@@ -35,6 +32,9 @@ from assistant.questions.findings.players import (
     TokensCame,
     TriggersFirst,
 )
+from assistant.questions.called import object_of
+from assistant.questions.facts import Fact, Told, matters, told
+from assistant.questions.fates import DEATHTOUCH, Verdict
 from assistant.questions.looks_told import LooksTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Thing, Wish

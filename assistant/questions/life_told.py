@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from assistant.questions.called import object_of
-from assistant.questions.facts import Matter, by_thing, matters
-from assistant.questions.fates import Fates, Verdict
-from assistant.questions.findings import Finding, Player, Said
-from assistant.questions.findings.objects import DealsAny
-from assistant.questions.findings.players import (
+from assistant.findings import Finding, Player, Said
+from assistant.findings.objects import DealsAny
+from assistant.findings.players import (
     AtLife,
     Cards,
     Dealt,
@@ -25,6 +22,9 @@ from assistant.questions.findings.players import (
     StillIn,
     Won,
 )
+from assistant.questions.called import object_of
+from assistant.questions.facts import Matter, by_thing, matters
+from assistant.questions.fates import Fates, Verdict
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
 from assistant.questions.turns import active_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.findings import Player, Said
+from assistant.findings.objects import Became, HasKeyword, InCombat
+from assistant.findings.players import Dealt
 from assistant.questions.called import object_of
 from assistant.questions.facts import Fact, Told, told
 from assistant.questions.fates import Verdict
-from assistant.questions.findings import Player, Said
-from assistant.questions.findings.objects import Became, HasKeyword, InCombat
-from assistant.questions.findings.players import Dealt
 from assistant.questions.life_told import LifeTold
 from assistant.questions.story import Thing, Wish
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
+from assistant.findings import Said
+from assistant.findings.spells import CanBlock
 from assistant.questions.called import in_passing, object_of
-from assistant.questions.findings import Said
-from assistant.questions.findings.spells import CanBlock
 from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.not_told import NotTold, Unread
 from assistant.questions.outcome import Outcome

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from assistant.findings import Said
+from assistant.findings.spells import Costs, CostsMore, Enters, IsCast, OnlyTargeted
 from assistant.questions.called import object_of
 from assistant.questions.facts import matters
 from assistant.questions.fates import ILLEGAL_TARGETS, Verdict
-from assistant.questions.findings import Said
-from assistant.questions.findings.spells import Costs, CostsMore, Enters, IsCast, OnlyTargeted
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
 from engine.mana import ManaCost

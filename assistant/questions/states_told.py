@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from assistant.questions.called import in_passing, object_of
-from assistant.questions.facts import by_thing, matters
-from assistant.questions.fates import Verdict
-from assistant.questions.findings import Finding, Player
-from assistant.questions.findings.objects import (
+from assistant.findings import Finding, Player
+from assistant.findings.objects import (
     Colored,
     CountersCancelled,
     CountersOfKinds,
@@ -21,8 +18,11 @@ from assistant.questions.findings.objects import (
     Marked,
     TokensSized,
 )
-from assistant.questions.findings.players import Dealt, HasOnBattlefield, Permanent
-from assistant.questions.findings.spells import IsCast
+from assistant.findings.players import Dealt, HasOnBattlefield, Permanent
+from assistant.findings.spells import IsCast
+from assistant.questions.called import in_passing, object_of
+from assistant.questions.facts import by_thing, matters
+from assistant.questions.fates import Verdict
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
 from assistant.situations import card_facts

@@ -8,9 +8,9 @@ from typing import Final
 import msgspec
 
 from assistant.asked import AskAnswer
+from assistant.findings import Finding, Said
+from assistant.findings.spells import CantBeTapped, MakesMana, MakesNoMana
 from assistant.questions.called import object_of
-from assistant.questions.findings import Finding, Said
-from assistant.questions.findings.spells import CantBeTapped, MakesMana, MakesNoMana
 from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.playing import Played, played, unread_in

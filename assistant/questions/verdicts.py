@@ -8,17 +8,8 @@ from functools import partial
 
 import msgspec
 
-from assistant.like_things import renamed
-from assistant.questions.actions_told import ACTIONS_TOLD
-from assistant.questions.answering_the_stack import nothing_to_answer
-from assistant.questions.asked_of_several import of_each_alone
-from assistant.questions.called import in_passing, object_of
-from assistant.questions.doings_told import DOINGS
-from assistant.questions.done_by import of_that
-from assistant.questions.facts import by_thing, matters
-from assistant.questions.fates import SACRIFICED, Verdict
-from assistant.questions.findings import Player, Said, once
-from assistant.questions.findings.objects import (
+from assistant.findings import Player, Said, once
+from assistant.findings.objects import (
     CeasedInGraveyard,
     Controlled,
     Counters,
@@ -31,8 +22,17 @@ from assistant.questions.findings.objects import (
     Triggers,
     Untapped,
 )
-from assistant.questions.findings.players import IsMonarch, TokenCame, TokensCame
-from assistant.questions.findings.spells import Legal
+from assistant.findings.players import IsMonarch, TokenCame, TokensCame
+from assistant.findings.spells import Legal
+from assistant.like_things import renamed
+from assistant.questions.actions_told import ACTIONS_TOLD
+from assistant.questions.answering_the_stack import nothing_to_answer
+from assistant.questions.asked_of_several import of_each_alone
+from assistant.questions.called import in_passing, object_of
+from assistant.questions.doings_told import DOINGS
+from assistant.questions.done_by import of_that
+from assistant.questions.facts import by_thing, matters
+from assistant.questions.fates import SACRIFICED, Verdict
 from assistant.questions.happened_told import HappenedTold
 from assistant.questions.not_told import NotTold
 from assistant.questions.outcome import Outcome

@@ -7,10 +7,10 @@ from collections.abc import Hashable, Iterable, Iterator
 import msgspec
 
 from assistant.asked import AskAnswer
+from assistant.findings import Finding
 from assistant.like_things import like_things, listed, whichever
 from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.questions.fates import Verdict
-from assistant.questions.findings import Finding
 from assistant.questions.not_told import NotTold
 from assistant.questions.orders import of_orders
 from assistant.questions.ranges import Once

@@ -15,8 +15,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from assistant.questions import findings
-from assistant.questions.findings import Finding
+from assistant import findings
+from assistant.findings import Finding
 from assistant.telling.answers.sentences import BY_TYPE
 from assistant.telling.grammar import template
 
@@ -25,7 +25,7 @@ for module in pkgutil.walk_packages(findings.__path__, f"{findings.__name__}."):
 
 ROOT = Path(__file__).parents[2]
 ROOM = ROOT / "assistant" / "questions"
-BESIDE = ("experiments/effects.py", "experiments/facts.py", "outcome_table.py")
+BESIDE = ("experiments/effects.py", "findings/differing.py", "outcome_table.py")
 """Files elsewhere in the assistant that find what answers tell."""
 
 TELLING = "assistant.telling.answers"

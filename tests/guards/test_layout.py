@@ -51,6 +51,13 @@ VOCABULARY = {
     "selections.commanders", "selections.players", "stickers", "stickers.effects", "subtypes", "teams",
     "turns.phases", "view", "zones",
 }  # fmt: skip
+KNOWN_OF_ASSISTANT = {
+    "assistant/findings": ("assistant.findings",),
+    "assistant/telling": (
+        "assistant.telling", "assistant.findings", "assistant.asked", "assistant.scenarios.wording"
+    ),
+}  # fmt: skip
+"""What these know of the assistant: the shapes of answers, and how what is no record is written in a line."""
 VOCABULARIES = ("engine.actions.", "engine.effects.", "engine.records")
 """Every file here is vocabulary: what 701 and other instructions tell the game to do, what is recorded."""
 
@@ -108,6 +115,15 @@ def test_rooms_of_the_engine_know_only_its_vocabulary():
 
 def test_vocabulary_is_there():
     assert {module_name(path).removeprefix("engine.") for path in sources()} >= VOCABULARY
+
+
+def test_findings_and_telling_know_nobody_who_finds():
+    """Decision 0010: findings stand beside records; telling knows both, and not who found what."""
+    for room, known in KNOWN_OF_ASSISTANT.items():
+        for path in sorted((ROOT / room).rglob("*.py")):
+            for module in imported_modules(path):
+                foreign = module.startswith("assistant.") and not module.startswith(known)
+                assert not foreign, f"{path.relative_to(ROOT).as_posix()} imports {module}"
 
 
 def test_no_circle_of_imports():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from assistant.asked import OutcomeRow
-from assistant.questions.findings import Said
+from assistant.findings import Said
 from assistant.telling.answers.sentences import told
 from assistant.telling.asking import offered
 from assistant.telling.outcomes import answers_in_words

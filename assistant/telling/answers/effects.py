@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from assistant.experiments.facts import Fact
+from assistant.findings.differing import Fact
 from assistant.telling import being, come_about
 from assistant.telling.addressing import OPPONENT
 from assistant.telling.being import so

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.questions.findings import Finding
-from assistant.questions.findings.objects import (
+from assistant.findings import Finding
+from assistant.findings.objects import (
     Became,
     Colored,
     Counters,

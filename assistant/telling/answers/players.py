@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from assistant.questions.findings import Finding, Player
-from assistant.questions.findings.players import (
+from assistant.findings import Finding, Player
+from assistant.findings.players import (
     Acted,
     AtLife,
     Cards,

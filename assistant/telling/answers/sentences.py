@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from assistant.questions.findings import Finding
+from assistant.findings import Finding
 from assistant.telling.addressing import first
 from assistant.telling.answers import looks, objects, players, spells
 from assistant.telling.answers.voice import VOICE

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from assistant.questions.findings import Finding
-from assistant.questions.findings.spells import (
+from assistant.findings import Finding
+from assistant.findings.spells import (
     CanBlock,
     CantBeTapped,
     Costs,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from assistant.questions.findings import Alike, Finding, Object, Player
+from assistant.findings import Alike, Finding, Object, Player
 from assistant.telling import being, come_about
 from assistant.telling.addressing import OPPONENT
 from assistant.telling.grammar import Voice, plural, possessive

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from assistant.asked import Depends
-from assistant.questions.findings import Finding, Said
+from assistant.findings import Finding, Said
 from assistant.telling.answers.sentences import told
 from assistant.telling.being import so
 from assistant.telling.grammar import listed

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import pytest
 
+from assistant.findings import Object, Player
+from assistant.findings.objects import Dies, Survives
+from assistant.findings.players import AtLife, LifeLost
 from assistant.questions.facts import Fact, told
 from assistant.questions.fates import Verdict
-from assistant.questions.findings import Object, Player
-from assistant.questions.findings.objects import Dies, Survives
-from assistant.questions.findings.players import AtLife, LifeLost
 from assistant.questions.sentences import beside, said_of_all
 from assistant.questions.story import Thing, Wish
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.questions.findings import Alike, NotAll, Object, Player
-from assistant.questions.findings.objects import (
+from assistant.findings import Alike, NotAll, Object, Player
+from assistant.findings.objects import (
     Counters,
     CountersRemoved,
     Deals,
@@ -18,7 +18,7 @@ from assistant.questions.findings.objects import (
     TokensSized,
     Triggers,
 )
-from assistant.questions.findings.players import (
+from assistant.findings.players import (
     Acted,
     AtLife,
     Cards,
@@ -34,7 +34,7 @@ from assistant.questions.findings.players import (
     TokensCame,
     Won,
 )
-from assistant.questions.findings.spells import CostsMore, Legal, MakesMana, Resolves
+from assistant.findings.spells import CostsMore, Legal, MakesMana, Resolves
 from assistant.telling.answers.sentences import sentence, told
 from assistant.telling.answers.whole import answer_of, numbers
 

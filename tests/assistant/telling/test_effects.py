@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.experiments.facts import Fact
+from assistant.findings.differing import Fact
 from assistant.telling.answers.effects import effect, lack
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from assistant.questions.findings import Finding, Object, Player, Whom
+from assistant.findings import Finding, Object, Player, Whom
 
 
 class Lost(Finding, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from assistant.questions.findings import Finding, Object, OfObject
+from assistant.findings import Finding, Object, OfObject
 
 Pools = tuple[tuple[str, ...], ...]
 """What may be in a pool of mana: each way the colors of the mana in it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from assistant.questions.findings import Finding, Object, OfObject, Player, Whom
+from assistant.findings import Finding, Object, OfObject, Player, Whom
 
 
 class Survives(OfObject, frozen=True):

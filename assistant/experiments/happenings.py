@@ -179,18 +179,6 @@ WORDS: Final = {
 }  # fmt: skip
 """What happens to a thing, by the verb that says so of it."""
 
-AGAINST: Final = {
-    "destroy": "what destroys it", "wrath": "what destroys all creatures", "exile": "exile",
-    "exile all": "what exiles all creatures", "bounce": "a return to its owner's hand",
-    "bounce all": "a return of all creatures to their owners' hands", "sacrifice": "a sacrifice",
-    "edict": "an effect that has its controller sacrifice a creature", "damage": "the damage",
-    "shrink": "toughness 0 or less (-9/-9)", "shrink all": "toughness 0 or less (-9/-9)",
-    "steal": "a change of control",
-    "flicker": "an exile and a return", "tuck": "a return to the library", "wither": "a -1/-1 counter",
-    "lose abilities": "the loss of all abilities", "tap": "tapping",
-}  # fmt: skip
-"""What something is held against, by the kind of what happens."""
-
 
 def zone_before(kind: str, thing: Thing) -> str:
     """The zone in which a thing is before something happens to it."""

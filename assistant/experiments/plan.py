@@ -8,12 +8,12 @@ import msgspec
 
 from assistant.experiments.board import SORCERY_LIKE
 from assistant.experiments.clauses import Clause
-from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import Happening
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.moments import Moment
 from assistant.experiments.subjects import MATTERS, NotRead, Thing
 from assistant.experiments.thing_words import BEFALLEN
+from assistant.experiments.verdicts import Asked
 
 
 class Try(msgspec.Struct):

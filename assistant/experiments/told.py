@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.experiments.clauses import Clause
-from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import WORDS, Happening
 from assistant.experiments.lexicon import OF_AURAS, OF_CREATURES
 from assistant.experiments.plan import Things, all_read, is_creature
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.experiments.verdicts import Asked
 
 _OUT: Final = frozenset(("out", "in_play", "has"))
 _INTRANSITIVE: Final = frozenset(("die", "enter", "phase", "transform", "regenerate", "untap"))

@@ -10,6 +10,8 @@ from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.happenings import Happening
 from assistant.experiments.plan import Plan, Try, is_creature
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.findings import Object, Player
+from assistant.findings.trials import Forbidding, MayDo
 
 _TAPPING = re.compile(r"^[^\n:\"]*\{T\}[^\n:\"]*:[^\n]*$", re.MULTILINE)
 """The abilities of a card whose cost has its tap symbol."""
@@ -246,23 +248,13 @@ _DOING: Final[dict[str, Callable[[Attempt], dict[str, Any]]]] = {
 }
 
 
-def deed_in_words(tried: Try, board: Board, *, legal: bool) -> str:
-    """What may be done or not, in a sentence."""
-    can = "can" if legal else "can't"
-    name = board.placed.get
-    you = "you" if tried.who != "them" else "your opponent"
-    what = name(id(tried.what[0])) if tried.what else None
-    to = name(id(tried.to)) if tried.to is not None else None
-    if tried.verb == "attack":
-        return f"{what} {can} attack"
-    if tried.verb == "block":
-        return f"{what} {can} block{f' {to}' if to else ''}"
-    if tried.verb == "sacrifice":
-        return f"{to} {can} be sacrificed"
-    if tried.verb in ("crew", "convoke", "saddle"):
-        aim = "" if tried.verb == "convoke" or not to else f" {to}"
-        return f"{what or 'it'} {can} be tapped to {tried.verb}{aim}"
-    if tried.verb == "equip":
-        return f"{you} {can} equip{f' {what or to}' if what or to else ''}"
-    using = name(id(tried.using)) if tried.using is not None else what
-    return f"{using or you} {can} {tried.verb} {to or 'that'}"
+def deed_of(tried: Try, board: Board, *, so: bool, why: Forbidding | None, idle: bool) -> MayDo:
+    """What may be done or not, with what it is called on the board."""
+
+    def named(thing: Thing | None) -> Object | None:
+        name = board.placed.get(id(thing)) if thing is not None else None
+        return Object(name) if name is not None else None
+
+    what = named(tried.what[0]) if tried.what else None
+    who = Player(THEM if tried.who == "them" else ME)
+    return MayDo(tried.verb, who, what, named(tried.to), named(tried.using), so, why, idle)

@@ -1,4 +1,4 @@
-"""Plays the experiment that a question without a board asks for, and answers in a sentence."""
+"""Plays the experiment that a question without a board asks for, and answers with what came of it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from assistant.deciding import MOST, Claim
 from assistant.deciding.quoting import quoted
 from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.clauses import Clause, Clauses, as_read, words_in
-from assistant.experiments.findings import Finding, Seen, fate, found
 from assistant.experiments.found_cards import answer_of_finding, finding_of
 from assistant.experiments.fulfilled import Unfulfilled, unfulfilled
 from assistant.experiments.guarding import guarded_in
-from assistant.experiments.happenings import AGAINST, HAPPENINGS, Happening, zone_before
+from assistant.experiments.happenings import HAPPENINGS, Happening, zone_before
 from assistant.experiments.keywords import answer_of_keywords, asked_of_keywords
 from assistant.experiments.lexicon import OF_AURAS
 from assistant.experiments.plan import Plan, Try, is_creature
@@ -28,11 +27,15 @@ from assistant.experiments.relations import relation_of
 from assistant.experiments.several import joined_answers, with_more_things
 from assistant.experiments.stacked import answer_on_the_stack, on_the_stack
 from assistant.experiments.subjects import NotRead, Thing
-from assistant.experiments.tries import Attempt, deed_in_words
+from assistant.experiments.tries import Attempt, deed_of
 from assistant.experiments.triggering import answer_whether_it_triggers
+from assistant.experiments.verdicts import Seen, Verdict, fate, found
+from assistant.findings import Finding, Said
+from assistant.findings.trials import CantBeTarget, CounterTaken, Forbidding, Guards, WasReplaced
 from assistant.questions.names import NameBook
 from assistant.scenarios.replay import Stage
 from assistant.situations.names import face_called
+from assistant.telling.answers.whole_trials import by_size, of_guards, of_trials
 from model import Face
 
 _SMALL, _BIG, _HUGE, _LASTING = 2, 5, 9, 20
@@ -125,15 +128,14 @@ class _One:
             sized = f"Creatures whose size isn't said are {one}; as {other} the answer is the same."
             claims = [one for each in told[0] for one in each.claims]
             yes = _agreed([each.yes for each in told[0]])
-            return self._answer(said(told[0]), ways[0].came, claims, assumptions=(sized,), yes=yes)
+            return self._answer(_told(told[0]), ways[0].came, claims, assumptions=(sized,), yes=yes)
         depends = tuple(
-            Depends("its size", f"it is {_size(size)}", said(each), _agreed([one.yes for one in each]))
+            Depends("its size", f"it is {_size(size)}", _told(each), _agreed([one.yes for one in each]))
             for size, each in zip(sizes, told, strict=True)
         )
-        listed = " ".join(f"If {each.if_}: {each.then}" for each in depends)
         at = next((n for n, each in enumerate(told) if _agreed([one.yes for one in each])), 0)
         claims = [one for each in told[at] for one in each.claims]
-        return self._answer(f"It depends on its size. {listed}", ways[at].came, claims, depends=depends)
+        return self._answer(by_size(depends), ways[at].came, claims, depends=depends)
 
     def _sizes(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """Sizes at which creatures are tried: those of which it is asked who hits first live through it."""
@@ -171,47 +173,39 @@ class _One:
 
     def protected(self) -> AskAnswer:
         """Whether what protects does so against each thing that happens: with it and without it."""
-        parts: list[str] = []
-        heads: list[bool] = []
+        guards: list[Guards] = []
         first: Seen | None = None
         hero, what = self.plan.hero, self.plan.protection
         assert hero is not None
         assert what is not None
-        name = what.keywords[0] if what.keywords else f"a {next(iter(what.counters))} counter"
+        keyword, counter = next(iter(what.keywords), ""), next(iter(what.counters), "")
         for each in self.plan.happenings:
             having, lacking = (self._under(each, protected=protected) for protected in (True, False))
             if lacking.came.rule or not lacking.moved(hero):
                 raise NotRead
             first = first or having
             saved = bool(having.came.rule) or not having.moved(hero)
-            works = "works" if saved else "doesn't work"
-            heads.append(saved)
-            parts.append(
-                f"{name if not parts else 'it'} {works} against {AGAINST[each.kind]}:"
-                f" {self._saved(having, saved)}"
-            )
+            guards.append(Guards(keyword, counter, each.kind, saved, self._saved(having, saved)))
         if first is None:
             raise NotRead
-        head = ("Yes: " if heads[0] else "No: ") if len(parts) == 1 and self.plan.asks_whether else ""
-        text = head + parts[0] + "." if head else _sentences(parts)
-        return self._answer(text, first.came, [Claim(_place(first, hero))], yes=_agreed(heads))
+        text = of_guards(guards, whether=self.plan.asks_whether)
+        yes = _agreed([each.works for each in guards])
+        return self._answer(text, first.came, [Claim(_place(first, hero))], yes=yes)
 
-    def _saved(self, seen: Seen, saved: bool) -> str:
+    def _saved(self, seen: Seen, saved: bool) -> Said:
         """What became of the hero, and what was replaced or removed to save it."""
         hero = self.plan.hero
         assert hero is not None
         if seen.came.rule:
-            return f"it can't be the target ({seen.came.rule})"
-        told = [fate(seen, hero)]
+            return (CantBeTarget(seen.came.rule),)
+        told: list[Finding] = [fate(seen, hero)]
         for record, rules in seen.told if saved else ():
             if record["type"] == "replaced":
                 rule = record.get("ability_rule") or rules[0]
-                told.append(
-                    f"{'the damage is prevented' if record.get('prevented') else 'that is replaced'} ({rule})"
-                )
+                told.append(WasReplaced(rule, prevented=bool(record.get("prevented"))))
             if record["type"] == "counters_changed" and record["after"] < record["before"]:
-                told.append(f"a {record['kind']} counter is removed from it")
-        return ", ".join(dict.fromkeys(told))
+                told.append(CounterTaken(record["kind"]))
+        return tuple(dict.fromkeys(told))
 
     def _under(self, happening: Happening, *, protected: bool) -> Seen:
         board = Board(_SMALL)
@@ -257,7 +251,7 @@ class _One:
 
     def whether(self) -> AskAnswer:
         """Whether each thing that is tried may be done."""
-        sentences, came, because = [], None, []
+        verdicts, came, because = [], None, []
         for tried in self.plan.tries:
             board = Board(_SMALL)
             attempt = Attempt(board, self.plan, tried)
@@ -273,8 +267,9 @@ class _One:
             if one.rule == "601.2c" and tried.is_only_cast and not self.plan.happenings:
                 raise NotRead  # nobody has said at what it would be aimed
             failed = self._unfulfilled(tried, board) if legal else None
-            said_of = deed_in_words(tried, board, legal=legal and failed is None)
-            sentences.append(((legal and failed is None) != tried.negated, f"{said_of}{_why(one, failed)}"))
+            so = legal and failed is None
+            may = deed_of(tried, board, so=so, why=_why(one, failed), idle=failed is not None)
+            verdicts.append(Verdict(so != tried.negated, may))
             if failed is not None and failed.rule:
                 wording = self.stage.wording(one.replayed["edition"], failed.rule)
                 because.append(Because(failed.rule, wording, failed.why))
@@ -286,19 +281,17 @@ class _One:
                 claim = Claim({"legal": True}, deed)
                 because += quoted(one.raw, (claim,), self.stage, one.replayed["edition"], ME)
         assert came is not None
-        findings = [Finding(yes, sentence) for yes, sentence in sentences]
-        yes = _agreed([each.yes for each in findings])
-        answer = self._answer(said(findings), came, because=tuple(dict.fromkeys(because))[:MOST], yes=yes)
+        yes = _agreed([each.yes for each in verdicts])
+        answer = self._answer(_told(verdicts), came, because=tuple(dict.fromkeys(because))[:MOST], yes=yes)
         replay = None if "error" in came.replayed else came.replayed
         return msgspec.structs.replace(answer, kind="legality", replay=replay)
 
 
-def _why(came: Came, failed: Unfulfilled | None) -> str:
-    """Why it is forbidden or comes to nothing, behind what is."""
+def _why(came: Came, failed: Unfulfilled | None) -> Forbidding | None:
+    """What forbids it or lets it come to nothing, as far as known."""
     if failed is None:
-        return f": {came.ground} ({came.rule})" if came.rule else ""
-    why = f": {failed.why} ({failed.rule})" if failed.rule else ""
-    return f"{why or ': it may be aimed at that, but does nothing of the kind'}"
+        return Forbidding(came.ground, came.rule) if came.rule else None
+    return Forbidding(failed.why, failed.rule) if failed.rule else None
 
 
 def _place(seen: Seen, thing: Thing) -> dict[str, Any]:
@@ -316,10 +309,6 @@ def _agreed(answers: Sequence[bool | None]) -> bool | None:
 
 def _size(size: tuple[int, int]) -> str:
     return f"{size[0]}/{size[1]}"
-
-
-def _sentences(parts: Sequence[str]) -> str:
-    return " ".join(f"{each[:1].upper()}{each[1:]}." for each in dict.fromkeys(parts))
 
 
 def _fight(board: Board, plan: Plan) -> None:
@@ -388,17 +377,5 @@ def _premises(plan: Plan, thing: Thing) -> dict[str, Any]:
     return more
 
 
-def said(findings: Sequence[Finding]) -> str:
-    """The sentences of some findings: one "yes" or "no" where they agree, else one for each."""
-    heads = {each.yes for each in findings}
-    sentences = list(dict.fromkeys(each.sentence for each in findings))
-    if len(heads) == 1:
-        head = heads.pop()
-        listed = "; ".join(sentences)
-        return f"{'Yes: ' if head else 'No: '}{listed}." if head is not None else _sentences([listed])
-    return _sentences(
-        [
-            f"{'Yes: ' if each.yes else 'No: ' if each.yes is False else ''}{each.sentence}"
-            for each in findings
-        ]
-    )
+def _told(verdicts: Sequence[Verdict]) -> str:
+    return of_trials([(each.yes, each.found) for each in verdicts])

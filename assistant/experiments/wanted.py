@@ -6,12 +6,12 @@ import re
 from typing import Final
 
 from assistant.experiments.clauses import Clause
-from assistant.experiments.findings import Asked
 from assistant.experiments.happenings import Happening
 from assistant.experiments.lexicon import OF_CREATURES
 from assistant.experiments.plan import Try, all_read, is_creature
 from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.told import Telling
+from assistant.experiments.verdicts import Asked
 from model import Face
 
 _FATES: Final = {

@@ -77,10 +77,14 @@ NO_NAMES: Final = ("ability of ", "face-down creature", "copy of ")
 
 
 class Voice:
-    """To whom it is told: `you` is the name of a player, empty where nobody is spoken to."""
+    """To whom it is told: `you` is the name of a player, empty where nobody is spoken to.
 
-    def __init__(self, you: str = "") -> None:
+    `within` tells that it is told within a sentence, which begins elsewhere.
+    """
+
+    def __init__(self, you: str = "", *, within: bool = False) -> None:
         self.you = you
+        self.within = within
 
     def name(self, value: Any) -> str:
         """What a single thing is called."""
@@ -208,7 +212,7 @@ class Template:
         """The sentence about a record, beginning with a capital where it does not begin with a name."""
         said = self._whole(voice, record)
         named = self.text[:1] in "{[<" and not said.startswith(("you", "the "))
-        return said if named else said[:1].upper() + said[1:]
+        return said if named or voice.within else said[:1].upper() + said[1:]
 
     def _read(self, parts: Any, *, inner: bool) -> Piece:
         pieces: list[Piece | str] = []

@@ -7,12 +7,12 @@ from typing import Final
 
 from assistant.findings import Finding
 from assistant.telling.addressing import first
-from assistant.telling.answers import looks, objects, players, spells
-from assistant.telling.answers.voice import VOICE
+from assistant.telling.answers import looks, objects, players, spells, trials
+from assistant.telling.answers.voice import OF_TRIALS, VOICE, AnswerVoice
 from assistant.telling.grammar import template
 from assistant.telling.tables import Telling
 
-CHAPTERS: Final = (players, objects, looks, spells)
+CHAPTERS: Final = (players, objects, looks, spells, trials)
 """The tables of sentences."""
 
 BY_TYPE: Final[dict[type[Finding], Telling]] = {
@@ -22,9 +22,17 @@ BY_TYPE: Final[dict[type[Finding], Telling]] = {
 
 def sentence(finding: Finding) -> str:
     """What is found, in a sentence; KeyError where no table has one for it."""
+    return first(_said(finding, VOICE))
+
+
+def clause(finding: Finding, voice: AnswerVoice = OF_TRIALS) -> str:
+    """What is found, as a part of a sentence: without its stop, and beginning within one."""
+    return _said(finding, voice).removesuffix(".")
+
+
+def _said(finding: Finding, voice: AnswerVoice) -> str:
     telling = BY_TYPE[type(finding)]
-    said = template(telling).tell(finding, VOICE) if isinstance(telling, str) else telling(VOICE, finding)
-    return first(said)
+    return template(telling).tell(finding, voice) if isinstance(telling, str) else telling(voice, finding)
 
 
 def told(said: Iterable[Finding]) -> str:

@@ -19,19 +19,24 @@ Teller = Callable[[Voice, Any], str]
 class AnswerVoice(Voice):
     """The voice in which whoever asks is told what comes of it."""
 
-    def __init__(self) -> None:
-        """Tell it to the player whom the board of a question calls so."""
-        super().__init__(YOU)
+    def __init__(self, *, opponent: str = "the opponent", within: bool = False) -> None:
+        """Tell it to the player whom the board of a question calls so, `opponent` being the other."""
+        super().__init__(YOU, within=within)
+        self.opponent = opponent
+
+    def player(self, name: str) -> str:
+        """A player of the board of a question within a sentence."""
+        return {YOU: "you", OPPONENT: self.opponent}.get(name, name)
 
     def name(self, value: Any) -> str:
         """What a player or a thing is called within a sentence."""
         if isinstance(value, Player):
-            return player(value.name)
+            return self.player(value.name)
         if isinstance(value, Object):
-            return f"{possessive(player(value.owner))} {value.name}" if value.owner else value.name
+            return f"{possessive(self.player(value.owner))} {value.name}" if value.owner else value.name
         if isinstance(value, Alike):
             kind = value.kind if value.is_card else plural(value.kind)
-            return f"each of {possessive(player(value.owner))} {value.number} {kind}"
+            return f"each of {possessive(self.player(value.owner))} {value.number} {kind}"
         return super().name(value)
 
     def is_spoken_to(self, value: Any) -> bool:
@@ -40,11 +45,8 @@ class AnswerVoice(Voice):
 
 
 VOICE: Final = AnswerVoice()
-
-
-def player(name: str) -> str:
-    """A player of the board of a question within a sentence."""
-    return {YOU: "you", OPPONENT: "the opponent"}.get(name, name)
+OF_TRIALS: Final = AnswerVoice(opponent="your opponent", within=True)
+"""What is tried to answer a question has a board with nobody but you and your opponent."""
 
 
 def tokens_of(kind: str, *, bare: bool = False) -> str:

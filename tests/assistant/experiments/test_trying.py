@@ -32,8 +32,8 @@ ANSWERED = [
     ("can I tap a Prodigal Sorcerer the turn it came in", "No: ", ["602.5a"]),
     # 701.17a, 115.10a: an edict aims at a player
     ("can hexproof creatures be sacrificed to an edict", "Yes: ", ["dies", "701.17a"]),
-    # 111.7: a token goes there, and then ceases to exist
-    ("do tokens go to the graveyard when they die", "Yes: ", ["graveyard and then ceases to exist"]),
+    # 111.7, 704.5d: a token goes there, and ceases to exist
+    ("do tokens go to the graveyard when they die", "Yes: ", ["graveyard and ceases to exist there (704.5d)"]),
     # 111.7, 111.8
     ("if a token gets bounced does it come back", "No: ", ["ceases to exist"]),
     # 702.12b, 704.5f, 701.17a

@@ -1,8 +1,8 @@
-"""What is asked of an experiment, and what its replay says to it: each question with its sentence."""
+"""What is asked of an experiment, and what its replay says to it: each question with what is found."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -11,13 +11,36 @@ from assistant.deciding import Claim
 from assistant.deciding.happened import Happened
 from assistant.experiments.playing import Came
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.findings import Finding, Object, Player
+from assistant.findings.objects import (
+    CeasedInGraveyard,
+    Controlled,
+    CountersOfKinds,
+    HasAbilities,
+    HasKeyword,
+    Marked,
+    Sized,
+)
+from assistant.findings.players import LifeGained, LifeLost
+from assistant.findings.spells import Resolves
+from assistant.findings.trials import (
+    AbilityTriggers,
+    CreatureTypes,
+    DamageGone,
+    DealsSoMuch,
+    DealtInSteps,
+    Fate,
+    GoesThrough,
+    IsSo,
+    StaysAttached,
+)
 from assistant.scenarios.recorded import records_in
 from engine.records.damage import DamageDealt
 from engine.records.spells import Resolved, Triggered
 
 
 class Asked(msgspec.Struct):
-    """A question about a thing: its kind in `FINDINGS`, of what else, and whether "yes" denies it."""
+    """A question about a thing: its kind in `VERDICTS`, of what else, and whether "yes" denies it."""
 
     kind: str
     of: Thing
@@ -26,14 +49,14 @@ class Asked(msgspec.Struct):
     negated: bool = False
 
 
-class Finding(msgspec.Struct, frozen=True):
-    """Yes or no, None where that is not asked, with the sentence that says what is so.
+class Verdict(msgspec.Struct, frozen=True):
+    """Yes or no, None where that is not asked, with what is so.
 
     `claim` is what a scenario would expect of it, `happened` what came about on the way.
     """
 
     yes: bool | None
-    sentence: str
+    found: Finding
     claim: dict[str, Any] = {}
     happened: Happened | None = None
 
@@ -57,6 +80,10 @@ class Seen:
     def name(self, thing: Thing) -> str:
         """The name by which a thing goes on the board."""
         return self.names[id(thing)]
+
+    def named(self, thing: Thing) -> Object:
+        """A thing as a finding has it."""
+        return Object(self.name(thing))
 
     def object(self, thing: Thing) -> dict[str, Any] | None:
         """The object that a thing is at the end; None where it is in no zone any more."""
@@ -104,100 +131,89 @@ class Seen:
         )
 
     def rule_of(self, kind: str, thing: Thing) -> str:
-        """The rule under which the first record of a kind says something of a thing, in parentheses."""
+        """The rule under which the first record of a kind says something of a thing, if one does."""
         name = self.name(thing)
         for record, rules in self.told:
             about = record.get("object") or record.get("on") or {}
             if record["type"] == kind and about.get("name") == name and rules:
-                return f" ({rules[0]})"
+                return rules[0]
         return ""
 
 
-_WHERE: Final = {
-    "graveyard": "is put into the graveyard", "exile": "is exiled", "hand": "is in its owner's hand",
-    "library": "is in its owner's library", "command": "is in the command zone",
-    "stack": "is still on the stack",
-}  # fmt: skip
-
-
-def fate(seen: Seen, thing: Thing) -> str:
-    """What became of a thing, in a few words behind its name."""
-    found = seen.object(thing)
-    name = seen.name(thing)
+def fate(seen: Seen, thing: Thing) -> Fate:
+    """What became of a thing."""
+    found, name = seen.object(thing), seen.named(thing)
     if found is None:
-        return f"{name} ceases to exist"
+        return Fate(name, "nowhere")
     if found["zone"] != "battlefield":
         died = found["zone"] == "graveyard" and seen.moved(thing) and "Creature" in found["types"]
         rule = next((rule for kind in _ENDS if (rule := seen.rule_of(kind, thing))), "") if died else ""
-        return f"{name} {'dies' if died else _WHERE.get(found['zone'], found['zone'])}{rule}"
+        return Fate(name, "dies" if died else found["zone"], rule)
     if seen.moved(thing):
-        return f"{name} comes back to the battlefield"
+        return Fate(name, "back")
     if "Equipment" in found["subtypes"] and found["attached_to"] is None:
-        return f"{name} stays on the battlefield, attached to nothing"
-    return f"{name} {'survives' if 'Creature' in found['types'] else 'stays on the battlefield'}"
+        return Fate(name, "unattached")
+    return Fate(name, "survives" if "Creature" in found["types"] else "stays")
 
 
 _ENDS: Final = ("state_based_action", "sacrificed", "destroyed")
 """The records of what ends a creature, the most telling first."""
 
 
-def _dies(seen: Seen, asked: Asked) -> Finding:
+def _dies(seen: Seen, asked: Asked) -> Verdict:
     found = seen.object(asked.of)
     died = seen.moved(asked.of) and (found is None or found["zone"] == "graveyard")
     claim = {"in": "graveyard", "card": seen.name(asked.of)}
-    return Finding(died, fate(seen, asked.of), claim if died else {"not": claim})
+    return Verdict(died, fate(seen, asked.of), claim if died else {"not": claim})
 
 
-def _survives(seen: Seen, asked: Asked) -> Finding:
+def _survives(seen: Seen, asked: Asked) -> Verdict:
     stays = seen.there(asked.of) is not None and not seen.moved(asked.of)
     claim = {"in": "battlefield", "card": seen.name(asked.of)}
-    return Finding(stays, fate(seen, asked.of), claim if stays else {"not": claim})
+    return Verdict(stays, fate(seen, asked.of), claim if stays else {"not": claim})
 
 
-def _back(seen: Seen, asked: Asked) -> Finding:
+def _back(seen: Seen, asked: Asked) -> Verdict:
     back = seen.there(asked.of) is not None and seen.moved(asked.of)
     claim = {"in": "battlefield", "card": seen.name(asked.of)}
-    return Finding(back, fate(seen, asked.of), claim if back else {"not": claim})
+    return Verdict(back, fate(seen, asked.of), claim if back else {"not": claim})
 
 
-def _where(seen: Seen, asked: Asked) -> Finding:
+def _where(seen: Seen, asked: Asked) -> Verdict:
     found = seen.object(asked.of)
-    return Finding(
+    return Verdict(
         None, fate(seen, asked.of), {"in": found["zone"], "card": seen.name(asked.of)} if found else {}
     )
 
 
-def _keeps(seen: Seen, asked: Asked) -> Finding:
+def _keeps(seen: Seen, asked: Asked) -> Verdict:
     """Whether a thing still has damage, counters, abilities, Auras, Equipment."""
     what = asked.what
     assert what is not None
-    here = seen.there(asked.of)
-    name = seen.name(asked.of)
+    here, of = seen.there(asked.of), seen.named(asked.of)
     if what.kind == "damage":
         left = int(here["damage"]) if here is not None else 0
-        gone = "the damage is gone" if here is not None and not left else "the damage is gone with it"
-        return Finding(
+        return Verdict(
             left > 0,
-            f"{name} has {left} damage marked on it" if left else gone,
-            {"damage": {name: left}} if here else _in_zone(seen, asked.of),
+            Marked(of, left) if left else DamageGone(with_it=here is None),
+            {"damage": {of.name: left}} if here else _in_zone(seen, asked.of),
         )
     if what.kind == "counters":
         kinds: dict[str, int] = here["counters"] if here is not None else {}
-        said = ", ".join(f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in kinds.items())
-        return Finding(
+        return Verdict(
             bool(kinds),
-            f"{name} has {said or 'no counters'}",
-            {"counters": {name: kinds}} if here else _in_zone(seen, asked.of),
+            CountersOfKinds(of, tuple(kinds.items())),
+            {"counters": {of.name: kinds}} if here else _in_zone(seen, asked.of),
         )
     if what.kind == "abilities":
-        left_over = list(here["abilities"]) if here is not None else []
-        return Finding(bool(left_over), f"{name} has {', '.join(left_over) or 'no abilities'}")
-    worn = seen.name(what)
-    stays = worn in seen.worn_by(asked.of)
-    return Finding(
+        left_over = tuple(here["abilities"]) if here is not None else ()
+        return Verdict(bool(left_over), HasAbilities(of, left_over))
+    worn = seen.named(what)
+    stays = worn.name in seen.worn_by(asked.of)
+    return Verdict(
         stays,
-        f"{worn} stays attached to {name}" if stays else _fell(seen, what),
-        {"attached_to": {worn: name}} if stays else _in_zone(seen, what),
+        StaysAttached(worn, of) if stays else _fell(seen, what),
+        {"attached_to": {worn.name: of.name}} if stays else _in_zone(seen, what),
     )
 
 
@@ -207,55 +223,46 @@ def _in_zone(seen: Seen, thing: Thing) -> dict[str, Any]:
     return {"in": found["zone"], "card": seen.name(thing)} if found else {"exists": {seen.name(thing): False}}
 
 
-def _fell(seen: Seen, what: Thing) -> str:
-    found = seen.object(what)
-    worn = seen.name(what)
+def _fell(seen: Seen, what: Thing) -> Fate:
+    """What became of what is attached to nothing any more."""
+    found, worn = seen.object(what), seen.named(what)
     if found is None:
-        return f"{worn} ceases to exist"
-    if found["zone"] == "battlefield":
-        return f"{worn} stays on the battlefield, attached to nothing"
-    return f"{worn} {_WHERE.get(found['zone'], found['zone'])}"
+        return Fate(worn, "nowhere")
+    return Fate(worn, "unattached" if found["zone"] == "battlefield" else found["zone"])
 
 
-def _triggers(seen: Seen, asked: Asked) -> Finding:
+def _triggers(seen: Seen, asked: Asked) -> Verdict:
     often = seen.triggers_of(asked.of)
     waiting = seen.object(asked.of)
     if not often and waiting is not None and waiting["zone"] == "hand":
         raise NotRead  # it was never cast: nothing of the kind was tried
-    times = {0: "doesn't trigger", 1: "triggers once", 2: "triggers twice"}.get(
-        often, f"triggers {often} times"
-    )
-    name = seen.name(asked.of)
-    happened = Happened(Triggered, {"source": name}, often)
-    return Finding(often > 0, f"{name}'s ability {times}", happened=happened)
+    happened = Happened(Triggered, {"source": seen.name(asked.of)}, often)
+    return Verdict(often > 0, AbilityTriggers(seen.named(asked.of), often), happened=happened)
 
 
-def _resolves(seen: Seen, asked: Asked) -> Finding:
+def _resolves(seen: Seen, asked: Asked) -> Verdict:
     name = seen.name(asked.of)
     resolved = any(each["type"] == "resolved" and each["object"]["name"] == name for each in seen.records)
-    said = f"{name} {'resolves' if resolved else 'doesn’t resolve'}".replace("’", "'")
-    return Finding(resolved, said, happened=Happened(Resolved, {"object": name}, int(resolved)))
+    happened = Happened(Resolved, {"object": name}, int(resolved))
+    return Verdict(resolved, Resolves(seen.named(asked.of), resolved), happened=happened)
 
 
-def _has(seen: Seen, asked: Asked) -> Finding:
+def _has(seen: Seen, asked: Asked) -> Verdict:
     """Whether a permanent has a keyword, a type, a colour, or a state."""
-    here = seen.there(asked.of)
-    name, word = seen.name(asked.of), asked.word
+    here, of, word = seen.there(asked.of), seen.named(asked.of), asked.word
     if here is None:
-        return Finding(False, fate(seen, asked.of))
+        return Verdict(False, fate(seen, asked.of))
     known = {str(each).lower() for key in ("types", "subtypes", "colors", "abilities") for each in here[key]}
     if word == "every creature type":
         so = len(here["subtypes"]) > _ALL_TYPES
-        said = f"{name} {'is' if so else 'is not'} every creature type"
-        return Finding(so, said, {"subtypes": {name: here["subtypes"]}})
+        return Verdict(so, IsSo(of, word, so), {"subtypes": {of.name: here["subtypes"]}})
     so = here["tapped"] if word == "tapped" else not here["tapped"] if word == "untapped" else word in known
-    kind = (
+    noun = (
         word in {str(each).lower() for key in ("types", "subtypes") for each in here[key]} or word in _NOUNS
     )
-    if word in ("tapped", "untapped") or (kind or word in _COLORS):
-        article = "a" + ("n" if word[0] in "aeiou" else "") + " " if kind else ""
-        return Finding(so, f"{name} {'is' if so else 'is not'} {article}{word}")
-    return Finding(so, f"{name} {'has' if so else 'does not have'} {word}")
+    if word in ("tapped", "untapped"):
+        return Verdict(so, IsSo(of, word, so, noun))
+    return Verdict(so, IsSo(of, word, so, noun) if noun or word in _COLORS else HasKeyword(of, word, so))
 
 
 _ALL_TYPES: Final = 100
@@ -263,13 +270,12 @@ _NOUNS: Final = frozenset(("creature", "artifact", "enchantment", "land", "token
 _COLORS: Final = frozenset(("white", "blue", "black", "red", "green", "colorless"))
 
 
-def _size(seen: Seen, asked: Asked) -> Finding:
+def _size(seen: Seen, asked: Asked) -> Verdict:
     here = seen.there(asked.of)
     if here is None or here["power"] is None:
-        return Finding(None, fate(seen, asked.of))
-    size = f"{here['power']}/{here['toughness']}"
-    name = seen.name(asked.of)
-    return Finding(None, f"{name} is {size}", {"power_toughness": {name: size}})
+        return Verdict(None, fate(seen, asked.of))
+    size, of = f"{here['power']}/{here['toughness']}", seen.named(asked.of)
+    return Verdict(None, Sized(of, size), {"power_toughness": {of.name: size}})
 
 
 def _died(seen: Seen, thing: Thing) -> bool:
@@ -278,66 +284,54 @@ def _died(seen: Seen, thing: Thing) -> bool:
     return any(each["object"]["name"] == seen.name(thing) for each in moved)
 
 
-def _in_the_zone(seen: Seen, asked: Asked) -> Finding:
+def _in_the_zone(seen: Seen, asked: Asked) -> Verdict:
     """Whether a thing is in a zone at the end."""
     found = seen.object(asked.of)
     if found is None and asked.word == "graveyard" and _died(seen, asked.of):
-        said = f"{seen.name(asked.of)} is put into the graveyard and then ceases to exist"
-        return Finding(True, said, _in_zone(seen, asked.of))
+        return Verdict(True, CeasedInGraveyard(seen.named(asked.of)), _in_zone(seen, asked.of))
     there = found is not None and found["zone"] == asked.word
-    return Finding(there, fate(seen, asked.of), _in_zone(seen, asked.of))
+    return Verdict(there, fate(seen, asked.of), _in_zone(seen, asked.of))
 
 
-def _controls(seen: Seen, asked: Asked) -> Finding:
+def _controls(seen: Seen, asked: Asked) -> Verdict:
     here = seen.there(asked.of)
     if here is None:
-        return Finding(None, fate(seen, asked.of))
-    who = "you control" if here["controller"] == "You" else "your opponent controls"
-    return Finding(
-        None, f"{who} {seen.name(asked.of)}", {"controller": {seen.name(asked.of): here["controller"]}}
-    )
+        return Verdict(None, fate(seen, asked.of))
+    of, by = seen.named(asked.of), here["controller"]
+    return Verdict(None, Controlled(of, Player(by)), {"controller": {of.name: by}})
 
 
-def _life(player: str) -> Callable[[Seen, Asked], Finding]:
-    def finding(seen: Seen, asked: Asked) -> Finding:
+def _life(player: str) -> Callable[[Seen, Asked], Verdict]:
+    def verdict(seen: Seen, asked: Asked) -> Verdict:
         before = seen.came.raw["players"][0 if player == "You" else 1].get("life", 20)
         change = int(seen.came.replayed["final"]["players"][player]["life"]) - before
-        who = "you" if player == "You" else "your opponent"
-        verb = ("gain" if change > 0 else "lose") + ("" if player == "You" else "s")
-        return Finding(
-            change > 0,
-            f"{who} {verb} {abs(change)} life"
-            if change
-            else f"{who} gain{'' if player == 'You' else 's'} no life",
-            {"life": {player: before + change}},
-        )
+        found = LifeLost(Player(player), -change) if change < 0 else LifeGained(Player(player), change)
+        return Verdict(change > 0, found, {"life": {player: before + change}})
 
-    return finding
+    return verdict
 
 
-def _deals(seen: Seen, asked: Asked) -> Finding:
+def _deals(seen: Seen, asked: Asked) -> Verdict:
     amount = seen.damage_by(asked.of)
-    name = seen.name(asked.of)
-    return Finding(amount > 0, f"{name} deals {amount or 'no'} damage", happened=_damage(name, amount))
+    of = seen.named(asked.of)
+    return Verdict(amount > 0, DealsSoMuch(of, amount), happened=_damage(of.name, amount))
 
 
 def _damage(name: str, amount: int) -> Happened:
     return Happened(DamageDealt, {"source": name}, amount, "amount")
 
 
-def _keeps_types(seen: Seen, asked: Asked) -> Finding:
+def _keeps_types(seen: Seen, asked: Asked) -> Verdict:
     """Whether a permanent still has its creature types."""
-    here = seen.there(asked.of)
-    name = seen.name(asked.of)
+    here, of = seen.there(asked.of), seen.named(asked.of)
     if here is None:
-        return Finding(False, fate(seen, asked.of))
-    every = len(here["subtypes"]) > _ALL_TYPES
-    what = "every creature type" if every else " and ".join(here["subtypes"]) or "no creature types"
-    said = f"{name} {'still is' if every else 'has'} {what}"
-    return Finding(bool(here["subtypes"]), said, {"subtypes": {name: here["subtypes"]}})
+        return Verdict(False, fate(seen, asked.of))
+    types = tuple(here["subtypes"])
+    found = CreatureTypes(of, types, every=len(types) > _ALL_TYPES)
+    return Verdict(bool(types), found, {"subtypes": {of.name: here["subtypes"]}})
 
 
-def _hits_first(seen: Seen, asked: Asked) -> Finding:
+def _hits_first(seen: Seen, asked: Asked) -> Verdict:
     """In which step of combat damage each of two deals its damage."""
     assert asked.what is not None
     names = [seen.name(each) for each in (asked.of, asked.what)]
@@ -347,13 +341,14 @@ def _hits_first(seen: Seen, asked: Asked) -> Finding:
             steps.append([])
         if each["type"] == "damage_dealt" and steps and each["source"]["name"] in names:
             steps[-1].append(each["source"]["name"])
-    said = "; ".join(_dealt(number, step, names) for number, step in enumerate(steps) if step)
+    both = set(names)
+    dealt = tuple(tuple(names) if both <= set(step) else tuple(step[:1]) for step in steps)
     often = [sum(name in step for step in steps) for name in names]
     oftener = asked.of if often[0] >= often[1] else asked.what
-    return Finding(None, said, happened=_damage(seen.name(oftener), seen.damage_by(oftener)))
+    return Verdict(None, DealtInSteps(dealt), happened=_damage(seen.name(oftener), seen.damage_by(oftener)))
 
 
-def _to_the_player(seen: Seen, asked: Asked) -> Finding:
+def _to_the_player(seen: Seen, asked: Asked) -> Verdict:
     """How much of each combat damage step a creature deals to the player whom it attacks."""
     name = seen.name(asked.of)
     steps: list[tuple[int, int]] = []
@@ -364,24 +359,15 @@ def _to_the_player(seen: Seen, asked: Asked) -> Finding:
             to_player = each["to"]["name"] == "Opponent"
             steps[-1] = steps[-1][0] + each["amount"], steps[-1][1] + each["amount"] * to_player
     if not steps:
-        return Finding(False, f"{name} deals no combat damage")
+        return Verdict(False, GoesThrough(Object(name), 0, 0))
     dealt, through = steps[-1]
-    part = f"all {dealt}" if dealt == through else f"{through} of {dealt}"
-    which = "second " if len(steps) > 1 else ""
-    said = f"{part} of its {which}combat damage goes to the player"
+    found = GoesThrough(Object(name), dealt, through, second=len(steps) > 1)
     all_of_it = sum(each for _, each in steps)
     happened = Happened(DamageDealt, {"source": name, "to": "Opponent"}, all_of_it, "amount")
-    return Finding(bool(dealt) and dealt == through, said, happened=happened)
+    return Verdict(bool(dealt) and dealt == through, found, happened=happened)
 
 
-def _dealt(number: int, step: Sequence[str], names: Sequence[str]) -> str:
-    which = ("first", "second")[min(number, 1)]
-    both = set(names) <= set(step)
-    who = "both deal damage at the same time" if both else f"only {step[0]} deals damage"
-    return f"in the {which} combat damage step {who}"
-
-
-FINDINGS: Final[dict[str, Callable[[Seen, Asked], Finding]]] = {
+VERDICTS: Final[dict[str, Callable[[Seen, Asked], Verdict]]] = {
     "dies": _dies, "survives": _survives, "back": _back, "where": _where, "keeps": _keeps,
     "triggers": _triggers,
     "resolves": _resolves, "has": _has, "size": _size, "controls": _controls, "gains life": _life("You"),
@@ -391,9 +377,9 @@ FINDINGS: Final[dict[str, Callable[[Seen, Asked], Finding]]] = {
 """How each kind of question is answered."""
 
 
-def found(seen: Seen, asked: Asked) -> Finding:
+def found(seen: Seen, asked: Asked) -> Verdict:
     """Answer one question; a denied one the other way round."""
-    finding = FINDINGS[asked.kind](seen, asked)
-    if asked.negated and finding.yes is not None:
-        return msgspec.structs.replace(finding, yes=not finding.yes)
-    return finding
+    verdict = VERDICTS[asked.kind](seen, asked)
+    if asked.negated and verdict.yes is not None:
+        return msgspec.structs.replace(verdict, yes=not verdict.yes)
+    return verdict

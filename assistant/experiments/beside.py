@@ -16,6 +16,7 @@ from assistant.experiments.shown import Shown, called, played_willingly
 from assistant.experiments.subjects import NotRead, Thing
 from assistant.findings.differing import Facts
 from assistant.scenarios.replay import Stage
+from assistant.telling.answers.kinds import all_of
 
 _NAMES: Final = re.compile(r"\bchoose (?:an? )?(?:nonland |creature |land )?(?:card )?name\b")
 _AIMED: Final = re.compile(r"\btarget\b|\bcopy\b", re.IGNORECASE)
@@ -67,7 +68,7 @@ class Beside:
                 same = {key for key in same if _stays(key, base, apart) and _stays(key, before, together)}
                 yield Shown(
                     way,
-                    called(self.other) if not is_keyword(self.other) else " and ".join(self.other.keywords),
+                    called(self.other) if not is_keyword(self.other) else all_of(self.other.keywords),
                     (self.label, self.other_label),
                     without,
                     having,

@@ -11,10 +11,14 @@ import msgspec
 from assistant.asked import AskAnswer, Because, Dropped
 from assistant.bearing import NamedFace, Naming
 from assistant.experiments.kinds import kind_at
+from assistant.findings import Object
+from assistant.findings.trials import InDeck
 from assistant.questions.words import words_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
+from assistant.telling.answers.assumed import one_card_of_the_deck
+from assistant.telling.answers.whole_trials import of_trial
 
 _SYMBOLS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 _GUILDS: Final = {
@@ -167,12 +171,6 @@ def _with_symbol(found: re.Match[str]) -> dict[str, Any]:
     return {"name": f"the {kind}", "types": types, "text": f"{{T}}: Add {{{symbol}}}.", **size}
 
 
-_WHY_NOT: Final = {
-    "903.5b": "no two cards but basic lands may have one name",
-    "903.5d": "it has a basic land type of a color that is not in the color identity of {0}",
-}
-
-
 def _name(entry: dict[str, Any]) -> str:
     return str(entry.get("card") or entry["name"])
 
@@ -183,22 +181,19 @@ def _answer(
     key = replayed["edition"]
     numbers = list(dict.fromkeys(each.partition(":")[0] for each in broken))
     leader = raw["players"][0]["commander"]
-    whose = leader if isinstance(leader, str) else "that commander"
-    twice = "twice " if raw["decklists"]["You"][0].get("count") else ""
-    if numbers:
-        why = _WHY_NOT.get(numbers[0], "its color identity is not within that of {0}").format(whose)
-        text = f"No: {card} can't be {twice}in that deck: {why} ({numbers[0]})."
-    else:
+    twice = bool(raw["decklists"]["You"][0].get("count"))
+    found = InDeck(
+        Object(card), leader if isinstance(leader, str) else "", twice, numbers[0] if numbers else ""
+    )
+    if not numbers:
         numbers = ["903.5b" if twice else "903.5c"]
-        why = "" if twice else f": its color identity is within that of {whose}"
-        text = f"Yes: {card} can be {twice}in that deck{why}."
     if "903.5c" in numbers:
         numbers.append("903.4")
     because = tuple(Because(each, stage.wording(key, each)) for each in numbers)
     rules = tuple(dict.fromkeys((*numbers, *replayed["cites"])))
     told = {**raw, "expect": [{"deck": replayed["expectations"][0]["found"]}]}
     return AskAnswer(
-        raw["name"], key, "legality", True, text, rules, 0.0, because=because, scenario=told,
-        replay=replay(scenario_of(told), stage, key), yes=not broken,
-        assumptions=("Only whether this card may be in the deck is looked at, not the rest of the deck.",),
+        raw["name"], key, "legality", True, of_trial(not broken, (found,)), rules, 0.0,
+        because=because, scenario=told, replay=replay(scenario_of(told), stage, key), yes=not broken,
+        assumptions=(one_card_of_the_deck(),),
     )  # fmt: skip

@@ -8,10 +8,8 @@ from typing import Any, Final, TypeAlias
 
 from assistant.experiments.board import ME, THEM
 from assistant.experiments.playing import LANDS, Came
-from assistant.findings.differing import Fact, Facts, Key
+from assistant.findings.differing import LACKING, Fact, Facts, Key, Stated, Stateds
 from assistant.scenarios.recorded import records_in
-from assistant.telling.answers.effects import effect, lack
-from assistant.telling.grammar import listed
 
 STATES: Final = frozenset(
     ("zone", "size", "abilities", "types", "colors", "counters", "tapped", "controller", "damage")
@@ -38,7 +36,7 @@ def facts(came: Came, before: Came | None = None, *, damage: bool = False) -> Fa
     for each in records:
         if each["type"] == "not_resolved":
             name = each["object"]["name"]
-            found["not resolved", name] = Fact("not resolved", name, each["why"])
+            found["unresolved", name] = Fact("unresolved", name, each["why"])
     dealt = Counter[Key]()
     for each in records:
         if each["type"] == "damage_dealt" and (damage or each["to"]["name"] not in (ME, THEM)):
@@ -165,17 +163,18 @@ def value(found: Facts, key: Key) -> Any:
     return found[key].value if key in found else None
 
 
-def said(found: Facts, keys: Iterable[Key], other: Facts) -> str:
-    """What is so as far as some facts say, in words; of what is not so what is said of that."""
+def stated(found: Facts, keys: Iterable[Key], other: Facts) -> Stateds:
+    """What is so as far as some facts go; of what is not so that it isn't, where that is told."""
     keys = tuple(keys)
     untriggered = any(each[0] == "trigger" and each not in found for each in keys)
     parts = []
     for each in keys:
-        text = effect(found[each]) if each in found else lack(other[each])
-        follows = untriggered and each not in found and each[0] != "trigger"
-        if text and not follows and not _goes_without(each, found, other):
-            parts.append(text)
-    return listed(tuple(dict.fromkeys(parts)))
+        is_so = each in found
+        fact = found[each] if is_so else other[each]
+        follows = untriggered and not is_so and each[0] != "trigger"
+        if (is_so or fact.kind in LACKING) and not follows and not _goes_without(each, found, other):
+            parts.append(Stated(fact, is_so))
+    return tuple(parts)
 
 
 _FOLLOWS: Final = ("size", "types", "abilities", "colors", "tapped", "damage", "controller")

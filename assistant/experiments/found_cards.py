@@ -17,10 +17,15 @@ from assistant.experiments.clauses import Clause
 from assistant.experiments.mana_values import mana_value_of
 from assistant.experiments.playing import Came
 from assistant.experiments.showings import BYSTANDER, Showing, Stagehand, showings_of
-from assistant.experiments.shown import WILLING, called, played_willingly
+from assistant.experiments.shown import called, played_willingly
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.findings import Finding, Object, Said
+from assistant.findings.differing import ManaValueIs
+from assistant.findings.trials import CardFound, CardNotFound
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
+from assistant.telling.answers.assumed import willing
+from assistant.telling.answers.whole_trials import of_trial
 from model import Face
 
 _FINDS: Final = frozenset(("find", "fetch", "search", "tutor", "hit", "cascade", "get", "reveal", "dig"))
@@ -28,22 +33,20 @@ _SEARCH: Final = "searching"
 """The name of the rule by which a library is looked through (701.19 in 2021, 701.23 in 2024)."""
 _LAST: Final = {"name": "the last spell", "types": "Sorcery", "mana_cost": "{0}", "text": "Scry 1."}
 """What is found where the card is not."""
-_PLACES: Final = {
-    "battlefield": "is on the battlefield", "hand": "is in your hand",
-    "graveyard": "has been cast and is in the graveyard", "stack": "is on the stack", "exile": "is in exile",
-}  # fmt: skip
+_PLACES: Final = frozenset(("battlefield", "hand", "graveyard", "stack", "exile"))
+"""Where a card is that was found."""
 _CASCADE: Final = "702.85a"
 _OTHERS: Final = 12
 
 
-class Finding(msgspec.Struct, frozen=True):
+class ToFind(msgspec.Struct, frozen=True):
     """What is asked: which card is to find which."""
 
     finder: Thing
     card: Thing
 
 
-def finding_of(clauses: Sequence[Clause]) -> Finding:
+def finding_of(clauses: Sequence[Clause]) -> ToFind:
     """Read whether one card can find another; NotRead where a question asks anything else."""
     asked = [
         each for each in clauses if each.verb or each.subject or each.objects or each.roles or each.words
@@ -68,10 +71,10 @@ def finding_of(clauses: Sequence[Clause]) -> Finding:
         raise NotRead
     if "target spell" in finder.face.text:
         raise NotRead  # what it "hits" lies on the stack
-    return Finding(finder, card)
+    return ToFind(finder, card)
 
 
-def answer_of_finding(question: str, asked: Finding, stage: Stage, edition: str | None) -> AskAnswer:
+def answer_of_finding(question: str, asked: ToFind, stage: Stage, edition: str | None) -> AskAnswer:
     """Have the one do what it does, the other on top of the library; NotRead where it looks for nothing."""
     return _Found(question, asked, stage, edition).answer()
 
@@ -79,7 +82,7 @@ def answer_of_finding(question: str, asked: Finding, stage: Stage, edition: str 
 class _Found:
     """One question whether a card finds another, played."""
 
-    def __init__(self, question: str, asked: Finding, stage: Stage, edition: str | None) -> None:
+    def __init__(self, question: str, asked: ToFind, stage: Stage, edition: str | None) -> None:
         self.question, self.stage, self.edition = question, stage, edition
         assert asked.card.face is not None
         assert asked.finder.face is not None
@@ -99,15 +102,14 @@ class _Found:
                 continue
             zone = _zone(came, self.face.name)
             if zone in _PLACES:
-                return self._answered(
-                    came, True, f"{way.when}, {self.card.text} is found and {_PLACES[zone]}"
-                )
+                return self._answered(came, True, CardFound(Object(self.card.text), way.on, zone))
             if zone == "library" and looked is None and _has_looked(came, self.face.name):
                 looked = came
         if looked is None:
             raise NotRead
-        does = "be cast by the cascade of" if _CASCADE in looked.replayed["cites"] else "be found by"
-        return self._answered(looked, False, f"{self.card.text} can't {does} {called(self.finder)}")
+        cascade = _CASCADE in looked.replayed["cites"]
+        not_found = CardNotFound(Object(self.card.text), called(self.finder), cascade)
+        return self._answered(looked, False, not_found)
 
     def _shown(self, way: Showing) -> Came:
         board = Board()
@@ -122,19 +124,17 @@ class _Found:
             board.add(board.other(ME), "battlefield", **bear)
         return played_willingly(board, self.question, self.stage, self.edition)
 
-    def _answered(self, came: Came, yes: bool, said: str) -> AskAnswer:
-        text = f"{'Yes' if yes else 'No'}: {said}"
+    def _answered(self, came: Came, yes: bool, found: Finding) -> AskAnswer:
         key, cascades = came.replayed["edition"], _CASCADE in came.replayed["cites"]
-        if cascades or "mana value" in self.own.text:
-            text += f"; the mana value of {self.card.text} is {self.value}"
-        own = mana_value_of(self.own, self.stage, self.edition) if cascades else None
-        if own is not None:
-            text += f", that of {called(self.finder)} is {own}"
+        said: Said = (found,)
+        if self.value is not None and (cascades or "mana value" in self.own.text):
+            own = mana_value_of(self.own, self.stage, self.edition) if cascades else None
+            said = (found, ManaValueIs(Object(self.card.text), self.value, called(self.finder), own))
         because = (Because(_CASCADE, self.stage.wording(key, _CASCADE)),) if cascades else ()
         rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
         return AskAnswer(
-            self.question, key, "interaction", True, f"{text}.", rules, 0.0, because=because,
-            scenario=came.raw, replay=came.replayed, yes=yes, assumptions=(WILLING,),
+            self.question, key, "interaction", True, of_trial(yes, said), rules, 0.0, because=because,
+            scenario=came.raw, replay=came.replayed, yes=yes, assumptions=(willing(),),
         )  # fmt: skip
 
 

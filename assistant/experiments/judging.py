@@ -133,7 +133,7 @@ def _undoing(relation: Relation, shown: Sequence[Shown]) -> bool | None:
     verdicts: list[bool | None] = []
     for each in shown:
         done = doings(relation, each)
-        unresolved = ("not resolved", each.names[0])
+        unresolved = ("unresolved", each.names[0])
         if (
             each.forbidden
             or (unresolved in each.together and unresolved not in each.apart)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,8 +14,11 @@ from assistant.deciding.quoting import quoted
 from assistant.experiments.clauses import Clause
 from assistant.experiments.playing import Came, creature, played, scenario, shown
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.findings.trials import Fight
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
+from assistant.telling.answers.reasons import all_it_does, that_of_several
+from assistant.telling.answers.whole_keywords import counts_twice, kills, together
 from engine.registry import KEYWORDS
 
 
@@ -159,18 +162,22 @@ def _has_two(clause: Clause) -> bool:
 
 def answer_of_keywords(question: str, asked: Question, stage: Stage, edition: str | None) -> AskAnswer:
     """Play with each keyword and without; NotRead where nothing differs to tell."""
-    told = _TOLD[asked.form](asked, question, stage, edition)
-    if told is None:
+    answer = _ANSWERED[asked.form](asked, question, stage, edition)
+    if answer is None:
         raise NotRead
-    text, came, kind, yes = told
+    return answer
+
+
+def _answered(
+    question: str, asked: Question, came: Came, stage: Stage, text: str, *, yes: bool | None
+) -> AskAnswer:
     replayed = came.replayed
     because = tuple(_because(asked, came, stage))
     rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
-    answer = AskAnswer(
-        question, replayed["edition"], "legality", True, text, rules, 0.0, because=because, yes=yes
-    )
-    shown_replay = None if "error" in replayed else replayed
-    return msgspec.structs.replace(answer, kind=kind, scenario=came.raw, replay=shown_replay)
+    return AskAnswer(
+        question, replayed["edition"], "interaction", True, text, rules, 0.0, because=because, yes=yes,
+        scenario=came.raw, replay=None if "error" in replayed else replayed,
+    )  # fmt: skip
 
 
 def _because(asked: Question, came: Came, stage: Stage) -> Iterator[Because]:
@@ -214,7 +221,7 @@ def of_several_instances(keyword: str, wording: Callable[[str], str]) -> Because
     for letter in "abcdefgh" if declared is not None else "":
         number = f"{declared.citation.number}{letter}" if declared is not None else ""
         if "instances of" in (text := wording(number)):
-            return Because(number, text, f"that is what several instances of {keyword} come to")
+            return Because(number, text, that_of_several(keyword))
     return None
 
 
@@ -228,12 +235,8 @@ def meaning_of(keyword: str, wording: Callable[[str], str]) -> Because | None:
     for letter in "abc" if declared is not None else "":
         text = wording(f"{home}{letter}")
         if " means " in text or "can't" in text:
-            return Because(f"{home}{letter}", text, f"that is all that {keyword} does")
+            return Because(f"{home}{letter}", text, all_it_does(keyword))
     return None
-
-
-Told = tuple[str, Came, Any, bool | None] | None
-"""What is said, the replay behind it, the kind of answer, and its yes or no."""
 
 
 Sized = tuple[int, tuple[str, ...]]
@@ -255,7 +258,7 @@ _SIZES_OF_A_FIGHT = ((5, 3), (1, 3), (3, 3), (3, 5))
 """Sizes of attacker and blocker, tried until both keywords make a difference together."""
 
 
-def _together(asked: Question, question: str, stage: Stage, edition: str | None) -> Told:
+def _together(asked: Question, question: str, stage: Stage, edition: str | None) -> AskAnswer | None:
     one, two = asked.keywords
     for mine, theirs in _SIZES_OF_A_FIGHT:
         both, first, second = (
@@ -264,18 +267,13 @@ def _together(asked: Question, question: str, stage: Stage, edition: str | None)
         )
         if both is None or first is None or second is None or both.told in (first.told, second.told):
             continue
-        text = (
-            f"A {mine}/{mine} with {one} and {two} is blocked by a {theirs}/{theirs}: {shown(both)}. "
-            f"With {one} alone: {shown(first)}; with {two} alone: {shown(second)}."
-        )
         yes = None if asked.bare else True
-        if asked.enough is not None:
-            lethal = _dealt_to_blocker(both)
+        lethal = _dealt_to_blocker(both) if asked.enough is not None else None
+        if lethal is not None:
             yes = lethal == asked.enough
-            text = f"{'Yes' if yes else 'No'}: {lethal} damage is enough for the blocker. {text}"
-        elif yes:
-            text = f"Yes. {text}"
-        return text, both, "interaction", yes
+        fight = Fight((one, two), f"{mine}/{mine}", f"{theirs}/{theirs}", shown(both))
+        text = together(yes, fight, (shown(first), shown(second)), lethal)
+        return _answered(question, asked, both, stage, text, yes=yes)
     return None
 
 
@@ -285,7 +283,7 @@ def _dealt_to_blocker(came: Came) -> int:
     return sum(each["amount"] for each in dealt if each["to"].get("name") == "the blocker")
 
 
-def _kills(asked: Question, question: str, stage: Stage, edition: str | None) -> Told:
+def _kills(asked: Question, question: str, stage: Stage, edition: str | None) -> AskAnswer | None:
     one, two = asked.keywords
     tried = [
         _fight((1, keywords), (3, others), question, stage, edition)
@@ -297,26 +295,18 @@ def _kills(asked: Question, question: str, stage: Stage, edition: str | None) ->
     if neither.dies("the blocker"):
         return None
     dies = both.dies("the blocker")
-    text = (
-        f"{'Yes' if dies else 'No'}: a 3/3 with {two} that blocks a 1/1 with {one} "
-        f"{'dies' if dies else 'survives'}; without {two} it dies."
-    )
-    return text, both, "interaction", dies
+    return _answered(question, asked, both, stage, kills(one, two, dies=dies), yes=dies)
 
 
-def _twice(asked: Question, question: str, stage: Stage, edition: str | None) -> Told:
+def _twice(asked: Question, question: str, stage: Stage, edition: str | None) -> AskAnswer | None:
     one = asked.keywords[0]
     tried = [_attack(count, one, question, stage, edition) for count in (2, 1, 0)]
     twice, once, never = tried
     if twice is None or once is None or never is None or once.told == never.told:
         return None
     same = twice.told == once.told
-    text = (
-        f"No: a second instance of {one} is redundant. With one or with two: {shown(once)}."
-        if same
-        else f"Yes, each instance of {one} counts. With two: {shown(twice)}; with one: {shown(once)}."
-    )
-    return text, twice, "interaction", not same
+    text = counts_twice(one, shown(once), None if same else shown(twice))
+    return _answered(question, asked, twice, stage, text, yes=not same)
 
 
 def _attack(count: int, keyword: str, name: str, stage: Stage, edition: str | None) -> Came | None:
@@ -328,7 +318,7 @@ def _attack(count: int, keyword: str, name: str, stage: Stage, edition: str | No
     return played(scenario(name, {"battlefield": [attacker]}, {}, do), stage, edition)
 
 
-_TOLD: dict[str, Callable[[Question, str, Stage, str | None], Told]] = {
+_ANSWERED: dict[str, Callable[[Question, str, Stage, str | None], AskAnswer | None]] = {
     "together": _together,
     "kills": _kills,
     "twice": _twice,

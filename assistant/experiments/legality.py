@@ -15,6 +15,9 @@ from assistant.experiments.moments import Moment, read_moment, together
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.situations.outcome import illegal
+from assistant.telling.answers.assumed import tried_in
+from assistant.telling.answers.reasons import no_priority_in
+from assistant.telling.answers.whole import forbidden, legal_to_do
 
 _HEAD = re.compile(
     r"(?:so |ok |hey )?"
@@ -102,15 +105,15 @@ def answer_whether(question: str, stage: Stage, edition: str | None) -> AskAnswe
         raw = {**raw, "do": [*raw["do"][:-1], {**raw["do"][-1], "illegal": rule}], "leftovers": "allow"}
         replayed = replay(scenario_of(raw), stage, edition)
     elif step in _NOBODY and replayed.get("fault", {}).get("kind") == "too late":
-        rule, why = _NOBODY[step], f"no player gets priority in the {step} step"
+        rule, why = _NOBODY[step], no_priority_in(step)
     elif "error" in replayed or not replayed["ok"]:
         return None
     else:
         legal = (Claim({"legal": True}, len(raw["do"]) - 1),)
         because = tuple(quoted(raw, legal, stage, replayed["edition"], "You"))
-        return _answer(question, replayed, raw, "Yes, that is legal.", because, yes=True)
+        return _answer(question, replayed, raw, legal_to_do(), because, yes=True)
     because = (Because(rule, stage.wording(replayed["edition"], rule), why),)
-    return _answer(question, replayed, raw, f"No: {why} ({rule}).", because, yes=False)
+    return _answer(question, replayed, raw, forbidden(why, rule), because, yes=False)
 
 
 def _tried(
@@ -152,9 +155,8 @@ def _answer(
 
 
 def _assumed(raw: dict[str, Any]) -> str:
-    active = "your" if raw["turn"]["active"] == "You" else "your opponent's"
     step = raw["do"][-1].get("at", {}).get("step", raw["turn"]["step"])
-    return f"Tried in the {step} of {active} turn, with the mana and the cards that it takes."
+    return tried_in(step, yours=raw["turn"]["active"] == "You")
 
 
 def _scenario(question: str, tried: Tried) -> dict[str, Any]:

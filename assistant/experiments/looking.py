@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from assistant.asked import AskAnswer, Because
+from assistant.findings.trials import MayLook
+from assistant.telling.answers.whole_trials import each_of_trials
 
 Wording = Callable[[str], str]
 """The text of a rule of the edition that is asked about; empty where it lacks the rule."""
@@ -50,7 +52,7 @@ _WHOSE: Final = (
     r"(?P<whose>my(?: own)?|our|(?:my |the |an? )?(?:opponent|opp|player)(?:'?s'?)?|his|her|their"
     r"|another player's|someone else's|other players'?|anyone's|any player's|each other's|the)"
 )
-_DEED: Final = {
+_DEED: Final[dict[Literal["look", "count", "rearrange"], str]] = {
     "look": r"look (?:at|through|in|into)|check(?: out)?|see|read|go through|browse|examine|view"
     r"|search through|inspect|look",
     "count": r"count|know how many cards are in|ask how many cards are in|see how many cards are in",
@@ -80,31 +82,30 @@ def answer_of_a_look(question: str, edition: str, wording: Wording) -> AskAnswer
     if head is None:
         return None
     by_other = re.search(r"\b(?:he|she|they|opponents?|anyone)\b", head[0], re.IGNORECASE) is not None
-    parts: list[str] = []
-    heads: list[bool] = []
+    found: list[tuple[bool, MayLook]] = []
     because: list[Because] = []
     for piece in _pieces(text[head.end() :]):
         read = next(
-            ((deed, found) for deed, form in _LOOKS if (found := form.fullmatch(piece)) is not None), None
+            ((deed, said) for deed, form in _LOOKS if (said := form.fullmatch(piece)) is not None), None
         )
         if read is None:
             return None
-        deed, found = read
-        zone = _ZONES[found["zone"].lower()]
-        whose = _OWN if _is_own(found["whose"].lower(), by_other=by_other) else _OTHERS
+        deed, said = read
+        zone = _ZONES[said["zone"].lower()]
+        whose = _OWN if _is_own(said["whose"].lower(), by_other=by_other) else _OTHERS
         right = _OF_ANYBODY.get((deed, zone)) or _OF_WHOSE.get((deed, zone, whose))
         rule_text = wording(right.rule) if right is not None else ""
         if right is None or right.said not in rule_text:
             return None
-        heads.append(right.yes)
         because.append(Because(right.rule, rule_text))
-        parts.append(f"{'Yes' if right.yes else 'No'}: {_said(deed, zone, yes=right.yes)} ({right.rule}).")
-    if not parts:
+        found.append((right.yes, MayLook(deed, zone, right.yes, right.rule)))
+    if not found:
         return None
+    heads = [yes for yes, _ in found]
     rules = tuple(dict.fromkeys(each.rule for each in because))
     yes = heads[0] if len(set(heads)) == 1 else None
     return AskAnswer(
-        question, edition, "rule", True, " ".join(parts), rules, 0.0,
+        question, edition, "rule", True, each_of_trials(found), rules, 0.0,
         because=tuple(dict.fromkeys(because)), yes=yes,
     )  # fmt: skip
 
@@ -120,15 +121,3 @@ def _is_own(whose: str, *, by_other: bool) -> bool:
     if by_other:
         return whose in ("his", "her", "their")
     return own
-
-
-_DONE: Final = {
-    "look": "look at the cards in", "count": "count the cards in", "rearrange": "change the order of",
-}  # fmt: skip
-
-
-def _said(deed: str, zone: str, *, yes: bool) -> str:
-    may = "may" if yes else "may not"
-    done = _DONE[deed]
-    at = " at any time" if yes else ""
-    return f"a player {may} {done} {'exile' if zone == 'exile' else f'that {zone}'}{at}"

@@ -10,9 +10,12 @@ import msgspec
 
 from assistant.asked import AskAnswer, Because
 from assistant.bearing import Naming
+from assistant.findings import Object
+from assistant.findings.trials import ManaValueIn
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
+from assistant.telling.answers.whole_trials import in_places
 from model import Face
 
 _OF_WHAT = r"(?:mana value|mana-value|mv|cmc|converted mana cost)"
@@ -103,12 +106,12 @@ def _looked_at(
     values = [next(iter(each["found"].values())) for each in replayed["expectations"]]
     told = [{"mana_value": {f"one {n}": value}} for n, value in enumerate(values)]
     raw = {**raw, "expect": told}
-    said = "; ".join(_said(face, *each, n) for n, each in enumerate(zip(places, values, strict=True)))
+    found = tuple(_found(face, *each, n) for n, each in enumerate(zip(places, values, strict=True)))
     edition_played = replayed["edition"]
     rules = tuple(each for each in replayed["cites"] if each.startswith(("202.", "107.3")))
     because = tuple(Because(each, stage.wording(edition_played, each)) for each in _telling(rules))
     return AskAnswer(
-        question, edition_played, "rule", True, f"{said[:1].upper()}{said[1:]}.", rules, 0.0,
+        question, edition_played, "rule", True, in_places(found), rules, 0.0,
         because=because, scenario=raw, replay=replay(scenario_of(raw), stage, edition),
     )  # fmt: skip
 
@@ -150,11 +153,6 @@ def _board(name: str, face: Face, places: Sequence[_Place], aims: Sequence[str])
     }
 
 
-def _said(face: Face, place: _Place, value: int, n: int) -> str:
-    where = {
-        "": "", "stack": "on the stack", "hand": "in a hand", "graveyard": "in a graveyard",
-        "exile": "in exile", "library": "in a library", "battlefield": "on the battlefield",
-    }[place.zone]  # fmt: skip
-    x = f" with X as {place.x}" if place.zone == "stack" and place.x is not None else ""
-    subject = f"the mana value of {face.name} is {value}" if n == 0 else f"it is {value}"
-    return f"{where}{x} {subject}".strip()
+def _found(face: Face, place: _Place, value: int, n: int) -> ManaValueIn:
+    x = place.x if place.zone == "stack" else None
+    return ManaValueIn(Object(face.name), place.zone, value, x, again=bool(n))

@@ -11,7 +11,11 @@ from assistant.asked import AskAnswer, Because
 from assistant.deciding import MOST, Claim
 from assistant.deciding.quoting import quoted
 from assistant.experiments.playing import Came, creature, played
+from assistant.findings import Object
+from assistant.findings.trials import IsBeside
 from assistant.scenarios.replay import Stage
+from assistant.telling.answers.assumed import ordinary
+from assistant.telling.answers.whole_trials import in_orders
 from assistant.telling.would_be import in_an_order
 from engine.characteristics import BASIC_LAND_TYPES
 from model import Face
@@ -63,9 +67,7 @@ def answer_of_a_pair(
         scenario=best.raw,
         replay=best.replayed,
         because=because,
-        assumptions=(f"{_WITNESS[0].upper()}{_WITNESS[1:]} is a 2/2 with flying.",)
-        if _WITNESS in changed
-        else (),
+        assumptions=(ordinary(_WITNESS),) if _WITNESS in changed else (),
     )
 
 
@@ -78,39 +80,34 @@ def _board(name: str, cards: tuple[str, ...], stage: Stage, edition: str | None)
     return played(raw, stage, edition)
 
 
-def _what_each_is(came: Came) -> dict[str, str]:
-    """What each object is, in words, by its name."""
+def _what_each_is(came: Came) -> dict[str, IsBeside]:
+    """What each object is, by its name."""
     return {each["name"]: _is(each) for each in came.replayed["final"]["objects"]}
 
 
-def _is(each: dict[str, Any]) -> str:
+def _is(each: dict[str, Any]) -> IsBeside:
+    name = Object(each["name"])
     if each["zone"] != "battlefield":
-        return f"is in the {each['zone']}"
-    size = [f"{each['power']}/{each['toughness']}"] if each["power"] is not None else []
+        return IsBeside(name, each["zone"])
+    size = f"{each['power']}/{each['toughness']}" if each["power"] is not None else ""
     order = sorted(each["types"], key=lambda kind: (kind in _LAST, _LAST.index(kind) if kind in _LAST else 0))
-    words = " ".join((*size, *(kind.lower() for kind in order), *sorted(each["subtypes"])))
-    article = "an" if words[0] in "aeio8" else "a"
-    return f"is {article} {words}{_having(each)}"
+    abilities = ", ".join(each["abilities"])
+    return IsBeside(
+        name,
+        "battlefield",
+        size,
+        (*(kind.lower() for kind in order), *sorted(each["subtypes"])),
+        abilities if len(abilities) <= _FEW else None,
+        basic=bool(set(each["subtypes"]) & set(BASIC_LAND_TYPES)),
+    )
 
 
-def _having(each: dict[str, Any]) -> str:
-    """Its abilities where they are a few words; that of a basic land type is not listed (305.6)."""
-    if not each["abilities"]:
-        basic = set(each["subtypes"]) & set(BASIC_LAND_TYPES)
-        return " with only the mana ability of its land type" if basic else " with no abilities"
-    said = ", ".join(each["abilities"])
-    return f" with {said}" if len(said) <= _FEW else " with its abilities"
-
-
-def _said(one: dict[str, str], other: dict[str, str], names: tuple[str, ...]) -> str:
+def _said(one: dict[str, IsBeside], other: dict[str, IsBeside], names: tuple[str, ...]) -> str:
     """What is so in either order, then what depends on it; the first two names are the two themselves."""
-    same = [f"{name} {one[name]}" for name in names if one[name] == other.get(name)]
-    parts = [f"In either order {'; '.join(same)}."] if same else []
-    for last, told in ((names[1], one), (names[0], other)):
-        differing = [f"{name} {told[name]}" for name in names if one[name] != other.get(name)]
-        if differing:
-            parts.append(f"If {last} came last, {'; '.join(differing)}.")
-    return " ".join(parts)
+    same = tuple(one[name] for name in names if one[name] == other.get(name))
+    differing = tuple(name for name in names if one[name] != other.get(name))
+    by_last = ((names[1], one), (names[0], other))
+    return in_orders(same, [(last, tuple(told[name] for name in differing)) for last, told in by_last])
 
 
 # By which rules it is so

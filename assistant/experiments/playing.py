@@ -6,19 +6,15 @@ from typing import Any
 
 import msgspec
 
+from assistant.findings import Finding, Object, Player, Said
+from assistant.findings.players import LifeGained, LifeLost
+from assistant.findings.trials import Fate, GetsCounters
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.situations.outcome import illegal
 
 LANDS = [{"card": each, "count": 3} for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
 """What pays for any ordinary spell."""
-
-_FATES = {
-    "graveyard": "is put into the graveyard",
-    "exile": "is exiled",
-    "hand": "is returned to its owner's hand",
-}
-_OTHER_ZONES = {"library": "is put into its owner's library"}
 
 
 class Came(msgspec.Struct, frozen=True):
@@ -106,22 +102,17 @@ def _compared(final: dict[str, Any]) -> tuple[Any, ...]:
     return (*things, *players)
 
 
-def shown(came: Came) -> str:
-    """What came of it in words: each creature, and every life total that changed."""
-    said = []
+def shown(came: Came) -> Said:
+    """What came of it: what became of each creature, and what has changed of the players."""
+    said: list[Finding] = []
     for each in came.replayed["final"]["objects"]:
         if each["name"].startswith("the "):
-            where = _FATES | _OTHER_ZONES
-            size = f" as a {each['power']}/{each['toughness']}"
-            resized = each["zone"] == "battlefield" and each["counters"]
-            fate = where.get(each["zone"], "survives" + (size if resized else ""))
-            said.append(f"{each['name']} {fate}")
+            there = each["zone"] == "battlefield"
+            size = f"{each['power']}/{each['toughness']}" if there and each["counters"] else ""
+            said.append(Fate(Object(each["name"]), "survives" if there else each["zone"], size=size))
     for name, player in came.replayed["final"]["players"].items():
         change = player["life"] - 20
         if change:
-            who = "you" if name == "You" else "the opponent"
-            verb = ("gain" if change > 0 else "lose") + ("" if name == "You" else "s")
-            said.append(f"{who} {verb} {abs(change)} life")
-        for kind, count in player["counters"].items():
-            said.append(f"{'you get' if name == 'You' else 'the opponent gets'} {count} {kind} counters")
-    return ", ".join(said) if len(said) < 2 else f"{', '.join(said[:-1])} and {said[-1]}"
+            said.append((LifeGained if change > 0 else LifeLost)(Player(name), abs(change)))
+        said += (GetsCounters(Player(name), kind, number) for kind, number in player["counters"].items())
+    return tuple(said)

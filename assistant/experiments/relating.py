@@ -15,7 +15,7 @@ from assistant.deciding.quoting import quoted
 from assistant.experiments.aspects import OUTCOMES
 from assistant.experiments.beside import Beside
 from assistant.experiments.board import ME, SORCERY_LIKE, THEM
-from assistant.experiments.effects import of_state, said, value
+from assistant.experiments.effects import of_state, stated, value
 from assistant.experiments.guarding import may_guard
 from assistant.experiments.judging import doings, judged, only_triggers, surely_idle
 from assistant.experiments.keywords import meaning_of
@@ -24,13 +24,24 @@ from assistant.experiments.pairs import answer_of_a_pair
 from assistant.experiments.plan import is_creature
 from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.showings import BYSTANDER, Showing, showing, showings_of
-from assistant.experiments.shown import WILLING, Shown, called, yes_or_no
-from assistant.experiments.subjects import NotRead, Thing
+from assistant.experiments.shown import Shown, called
+from assistant.experiments.subjects import NotRead
+from assistant.findings import Finding, Object, Player, Said
+from assistant.findings.differing import (
+    AllTheSame,
+    ManaValueIs,
+    OnlyRefused,
+    Otherwise,
+    StillLegal,
+)
 from assistant.scenarios.citing import HOME
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
 from assistant.situations import card_facts
-from assistant.telling.answers.effects import effect
+from assistant.telling.answers.assumed import willing
+from assistant.telling.answers.reasons import acts_by_it, does_not_ask
+from assistant.telling.answers.whole_relations import by_owner, of_relation, who_has
+from assistant.telling.answers.whole_trials import by_condition
 
 _SIDED: Final = re.compile(r"\b(?:you|your|opponents?|controllers?)\b", re.IGNORECASE)
 _MOST_BECAUSE: Final = 3
@@ -38,8 +49,8 @@ _MOST_WAYS, _FEW_WAYS = 5, 3
 """In how many ways a thing is shown, and what acts on it besides."""
 _ENDS: Final = ("state_based_action", "destroyed", "sacrificed")
 
-Told: TypeAlias = tuple[bool | None, str, Shown]
-"""Yes or no, None where neither is plain; the words for it; the showing that they tell of."""
+Told: TypeAlias = tuple[bool | None, Said, Shown]
+"""Yes or no, None where neither is plain; what is found; the showing that this tells of."""
 
 Owners: TypeAlias = tuple[str, str]
 """Who has what is acted on, and who has what acts."""
@@ -69,7 +80,7 @@ class _Relating:
             raise NotRead
         idle = [each for each in told if not each[1][2].differs]
         if len(idle) == len(told) and self._acts_on_other_attacks(told[0][0]):
-            told = [(owners, (False, text, shown)) for owners, (_, text, shown) in told]
+            told = [(owners, (False, said, shown)) for owners, (_, said, shown) in told]
             idle = []
         sure = surely_idle(self.relation, acted=len(idle) < len(told))
         if idle and not sure:
@@ -78,25 +89,24 @@ class _Relating:
         if not told:
             raise NotRead
         whole = len(told) == len(self._owners())
-        same = len({(yes, text) for _, (yes, text, _) in told}) == 1
+        same = len({(yes, said) for _, (yes, said, _) in told}) == 1
         if whole and (same or not any(shown.differs for _, (_, _, shown) in told)):
-            yes, text, shown = told[0][1]
+            yes, said, shown = told[0][1]
             head = self._head(yes)
-            return self._whole(f"{yes_or_no(head)}{text}.", shown, head)
+            return self._whole(of_relation(head, said), shown, head)
         depends = tuple(
             Depends(
                 "who controls what",
                 self._where(owners),
-                f"{yes_or_no(self._head(yes))}{text}.",
+                by_owner(self._head(yes), said),
                 self._head(yes),
             )
-            for owners, (yes, text, _) in told
+            for owners, (yes, said, _) in told
         )
         heads = {self._head(yes) for _, (yes, _, _) in told}
         head = heads.pop() if len(heads) == 1 and whole else None
         shown = next(shown for _, (_, _, shown) in told if shown.differs)
-        listed = " ".join(f"If {each.if_}: {each.then}" for each in depends)
-        return self._whole(listed, shown, head, depends)
+        return self._whole(by_condition(depends), shown, head, depends)
 
     def _acts_on_other_attacks(self, owners: Owners) -> bool:
         """Of what does nothing about an attack on a planeswalker whether it does on one on a player."""
@@ -152,11 +162,9 @@ class _Relating:
 
     def _where(self, owners: Owners) -> str:
         agent, patient = called(self.relation.agent), called(self.relation.patient)
-        if owners == (THEM, ME):
-            spell = self.relation.patient.kind in (*SORCERY_LIKE, "event")
-            return f"you have {agent} and an opponent {'casts' if spell else 'has'} {patient}"
-        both = {(ME, ME): "you have both", (THEM, THEM): "an opponent has both"}
-        return both.get(owners, f"an opponent has {agent}")
+        spell = self.relation.patient.kind in (*SORCERY_LIKE, "event")
+        patient_of, agent_of = map(Player, owners)
+        return who_has((patient_of, patient), (agent_of, agent), cast=spell)
 
     def _shown_of(self, owners: Owners) -> Told | None:
         """What is told where they have the two; None where nothing is shown that could differ."""
@@ -189,12 +197,12 @@ class _Relating:
         yes = judged(relation, shown)
         telling = [each for each in shown if each.differs]
         if telling:
-            told = self._in_words(telling) + self._valued()
+            said = (*self._otherwise(telling), *self._valued())
             if yes is None and relation.kind == "stops":
-                told = ". ".join((told, *self._unchanged(shown)))
-            return yes, told, telling[0]
+                said = (*said, *self._unchanged(shown))
+            return yes, said, telling[0]
         doing = next((each for each in shown if doings(relation, each)), shown[0])
-        happens = said(doing.apart, doings(relation, doing), doing.base)
+        happens = stated(doing.apart, doings(relation, doing), doing.base)
         if not happens:
             guards = is_keyword(agent) and any(map(may_guard, agent.keywords))
             named = (patient.face is not None or patient.kind == "aura") and doing.way.kind in (
@@ -202,30 +210,29 @@ class _Relating:
                 "cast",
             )
             legal = relation.kind == "stops" and guards and named
-            return (False, f"with {doing.beside}, {doing.way.when}, that is legal", doing) if legal else None
-        text = f"with {doing.beside}, {doing.way.when}, {happens} all the same"
-        return yes, text, doing
+            return (False, (StillLegal(doing.beside, doing.way.on),), doing) if legal else None
+        return yes, (AllTheSame(doing.way.on, happens, doing.beside),), doing
 
-    def _valued(self) -> str:
+    def _valued(self) -> Said:
         """The mana value of what is cast, where it is held against counters."""
         agent, patient = self.relation.agent, self.relation.patient
         if not agent.counters or agent.face is None or "mana value" not in agent.face.text:
-            return ""
+            return ()
         value = mana_value_of(patient.face, self.stage, self.edition, patient.x) if patient.face else None
-        return f"; the mana value of {called(patient)} is {value}" if value is not None else ""
+        return () if value is None else (ManaValueIs(Object(called(patient)), value),)
 
-    def _unchanged(self, shown: Sequence[Shown]) -> Iterator[str]:
+    def _unchanged(self, shown: Sequence[Shown]) -> Iterator[Finding]:
         """What is done all the same, of what is only stopped in part."""
         for each in shown:
-            happens = said(each.apart, doings(self.relation, each), each.base) if not each.differs else ""
+            happens = () if each.differs else stated(each.apart, doings(self.relation, each), each.base)
             if happens:
-                yield f"{each.way.when[:1].upper()}{each.way.when[1:]}, {happens} all the same"
+                yield AllTheSame(each.way.on, happens)
 
-    def _in_words(self, telling: Sequence[Shown]) -> str:
+    def _otherwise(self, telling: Sequence[Shown]) -> Iterator[Finding]:
         """What differs, showing by showing; what was told of one is not told again."""
-        parts, told = [], set[tuple[object, ...]]()
+        told = set[tuple[object, ...]]()
         for each in telling:
-            lost = [key for key in each.differs if key[0] == "lose" and each.way.behind]
+            lost = [key for key in each.differs if key[0] == "lose" and each.way.on.said]
             keys = lost or [
                 key for key in each.differs if not of_state(key) or (key, *_values(each, key)) not in told
             ]
@@ -233,14 +240,11 @@ class _Relating:
             if not keys:
                 continue
             if each.having.rule:
-                why = f"{effect(each.together['refused',])} ({each.having.rule})"
-                parts.append(f"with {each.beside}, {each.way.when}: {why}; without it that is legal")
+                why = each.together["refused",].why
+                yield OnlyRefused(each.beside, each.way.on, why, each.having.rule)
                 continue
-            having = said(each.together, keys, each.apart) or "nothing of that happens"
-            without = said(each.apart, keys, each.together) or "it isn't so"
-            then = f"{having} {each.way.when}" if each.way.behind else f"{each.way.when}, {having}"
-            parts.append(f"with {each.beside}, {then}; without it, {without}")
-        return ". ".join(f"{part[:1].upper()}{part[1:]}" if n else part for n, part in enumerate(parts))
+            having = stated(each.together, keys, each.apart)
+            yield Otherwise(each.beside, each.way.on, having, stated(each.apart, keys, each.together))
 
     def _head(self, yes: bool | None) -> bool | None:
         return (not yes if self.relation.negated else yes) if yes is not None else None
@@ -253,10 +257,9 @@ class _Relating:
         because = tuple(self._because(shown))
         rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
         replay = None if "error" in came.replayed else came.replayed
-        text = f"{text[:1].upper()}{text[1:]}"
         return AskAnswer(
             self.question, edition, "interaction", True, text, rules, 0.0, because=because, depends=depends,
-            scenario=came.raw, replay=replay, yes=yes, assumptions=(WILLING,),
+            scenario=came.raw, replay=replay, yes=yes, assumptions=(willing(),),
         )  # fmt: skip
 
     def _because(self, shown: Shown) -> Iterator[Because]:
@@ -280,20 +283,15 @@ class _Relating:
     def _acting(self, shown: Shown, wording: Callable[[str], str], most: int) -> Iterator[Because]:
         """The rules under which the other thing acted, though nothing that is asked for hangs on it."""
         agent, name = self.relation.agent, shown.names[1]
-        found: dict[str, str] = {}
+        found: dict[str, Because] = {}
         for record, rules in records_in(shown.having.replayed["steps"]):
             source, about = record.get("source") or {}, record.get("object") or {}
             by_agent = name and isinstance(source, dict) and source.get("name") == name
             ends = is_keyword(agent) and record["type"] in _ENDS and about.get("name") == BYSTANDER
             if (by_agent or ends) and rules:
-                found.setdefault(rules[0], f"{shown.beside} acts by it" if by_agent else _all_the_same(agent))
-        for rule in tuple(found)[:most]:
-            if text := wording(rule):
-                yield Because(rule, text, found[rule])
-
-
-def _all_the_same(agent: Thing) -> str:
-    return f"it doesn't ask for {agent.keywords[0]}"
+                why = acts_by_it(shown.beside) if by_agent else does_not_ask(agent.keywords[0])
+                found.setdefault(rules[0], Because(rules[0], wording(rules[0]), why))
+        yield from (each for each in tuple(found.values())[:most] if each.text)
 
 
 def _claimed(shown: Shown) -> Iterator[Claim]:

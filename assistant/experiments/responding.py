@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -16,9 +16,13 @@ from assistant.asked import AskAnswer, Because
 from assistant.bearing import Naming
 from assistant.experiments.playing import LANDS
 from assistant.experiments.without_the_stack import rules_without_the_stack
+from assistant.findings import Finding
+from assistant.findings.spells import OnStack, UsesNoStack, UsesStack
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
+from assistant.telling.answers.assumed import done_alone
+from assistant.telling.answers.whole_trials import of_trial
 from engine.registry import KEYWORDS
 from model import Face
 
@@ -28,12 +32,12 @@ _RESPONSE: Final = {"name": "a response", "types": "Instant", "mana_cost": "{0}"
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What may be responded to: what its player has, what is done, and how an answer calls it.
+    """What may be responded to: of which kind it is, what is done, and what its player has.
 
     `of_mana` tells that it is a mana ability itself, not one that only pays for it.
     """
 
-    called: str
+    what: OnStack
     do: tuple[dict[str, Any], ...]
     has: dict[str, list[Any]] = {}
     of_mana: bool = False
@@ -41,10 +45,10 @@ class Done(msgspec.Struct, frozen=True):
 
 def _spell(text: str = "You gain 1 life.") -> Done:
     card = {"name": "a spell", "types": "Instant", "mana_cost": "{0}", "text": text}
-    return Done("casting that spell", ({"player": _OTHER, "cast": "a spell"},), {"hand": [card]})
+    return Done(OnStack("spell"), ({"player": _OTHER, "cast": "a spell"},), {"hand": [card]})
 
 
-def _activated(called: str, types: str, text: str, *aims: str) -> Done:
+def _activated(what: OnStack, types: str, text: str, *aims: str) -> Done:
     thing: dict[str, Any] = {"name": "the permanent", "types": types, "text": text}
     if "Creature" in types or "Vehicle" in types:
         thing |= {"power": 2, "toughness": 2}
@@ -53,13 +57,13 @@ def _activated(called: str, types: str, text: str, *aims: str) -> Done:
     entry: dict[str, Any] = {"player": _OTHER, "activate": "the permanent"}
     entry |= {"ability": text.partition(" ")[0]} if text[0] not in "{+" else {"ability": 1}
     entry |= {"targets": list(aims)} if aims else {}
-    return Done(called, (entry,), {"battlefield": [thing, _CREATURE]})
+    return Done(what, (entry,), {"battlefield": [thing, _CREATURE]})
 
 
-def _special(called: str, keyword: str, text: str) -> Done:
+def _special(keyword: Literal["foretell", "plot", "suspend"], text: str) -> Done:
     card = {"name": "a card", "types": "Sorcery", "mana_cost": "{0}", "text": f"You gain 1 life.\n{text}"}
     do = ({"player": _OTHER, "special": keyword, "card": "a card"},)
-    return Done(called, do, {"hand": [card]})
+    return Done(OnStack(keyword), do, {"hand": [card]})
 
 
 _FACE_DOWN: Final = _CREATURE | {"text": "Morph {0}", "mana_cost": "{3}", "face_down": True}
@@ -69,13 +73,11 @@ _SHRUNK: Final = {
     "text": "Target creature gets -2/-2 until end of turn.",
 }  # fmt: skip
 _TRIGGERED: Final = Done(
-    "a triggered ability",
+    OnStack("triggered"),
     ({"player": _OTHER, "cast": "a creature"}, {"resolve": "top"}),
     {"hand": [_ENTERS]},
 )
-_ACTIVATED: Final = _activated(
-    "activating an ability that makes no mana", "Artifact", "{0}: You gain 1 life."
-)
+_ACTIVATED: Final = _activated(OnStack("activated"), "Artifact", "{0}: You gain 1 life.")
 _BY = r"(?:an? |the |his |her |their |my |that |some )?"
 _WHO = (
     r"(?:(?:him|her|them|me|someone|somebody|a player|an opponent|my opponent|the opponent|opp|opponents?)"
@@ -90,7 +92,7 @@ DONE: Final[tuple[tuple[re.Pattern[str], Done], ...]] = tuple(
             rf"(?:tap(?:ping|s)?|using|activat(?:ing|ion of)) {_BY}{_LANDS_TAPPED}(?: for mana| to make mana)"
             rf"|(?:activat(?:ing|ion of) |using )?{_BY}mana abilit(?:y|ies)(?: (?:of|from) {_BY}(?:@|\w+))?"
             rf"|(?:producing|making|adding) mana",
-            Done("activating a mana ability", ({"player": _OTHER, "activate": "Forest"},), of_mana=True),
+            Done(OnStack("mana"), ({"player": _OTHER, "activate": "Forest"},), of_mana=True),
         ),
         (
             rf"(?:turn|flipp|unmorph|un-morph)ing (?:up )?{_BY}"
@@ -99,23 +101,23 @@ DONE: Final[tuple[tuple[re.Pattern[str], Done], ...]] = tuple(
             rf"|{_BY}(?:morph(?:ed creature)?|face[- ]down creature|manifest)s?"
             r" (?:being |getting )?(?:turned|flipped) (?:face[- ]?up|over|up)|(?:an? |the )?unmorph(?:ing)?",
             Done(
-                "turning a permanent face up",
+                OnStack("face up"),
                 ({"player": _OTHER, "special": "turn face up", "card": "face-down creature"},),
                 {"battlefield": [_FACE_DOWN]},
             ),
         ),
         (
             rf"(?:playing|dropping) {_BY}lands?|{_BY}land drops?|{_BY}land (?:play|being played)",
-            Done("playing a land", ({"player": _OTHER, "play_land": "Plains"},), {"hand": ["Plains"]}),
+            Done(OnStack("land"), ({"player": _OTHER, "play_land": "Plains"},), {"hand": ["Plains"]}),
         ),
         (
             rf"foretell(?:ing)?(?: {_BY}(?:card|spell))?",
-            _special("foretelling a card", "foretell", "Foretell {0}"),
+            _special("foretell", "Foretell {0}"),
         ),
-        (rf"plot(?:ting)?(?: {_BY}(?:card|spell))?", _special("plotting a card", "plot", "Plot {0}")),
+        (rf"plot(?:ting)?(?: {_BY}(?:card|spell))?", _special("plot", "Plot {0}")),
         (
             rf"suspend(?:ing)?(?: {_BY}(?:card|spell))?",
-            _special("suspending a card", "suspend", "Suspend 2—{0}"),
+            _special("suspend", "Suspend 2—{0}"),
         ),
         (
             rf"{_BY}split second(?: spells?| cards?)?|(?:casting )?{_BY}(?:spells?|cards?) with split second",
@@ -129,12 +131,12 @@ DONE: Final[tuple[tuple[re.Pattern[str], Done], ...]] = tuple(
         (
             rf"equipping(?: {_BY}(?:creature|\w+))?"
             r"|(?:activating |using )?(?:an? |the )?equip(?: abilit(?:y|ies)| costs?| activations?)?",
-            _activated("equipping", "Artifact - Equipment", "Equip {0}", "a creature"),
+            _activated(OnStack("equip"), "Artifact - Equipment", "Equip {0}", "a creature"),
         ),
         (
             rf"(?:activating |using )?{_BY}(?:planeswalker|walker|loyalty)(?:'s)?"
             r"(?: (?:loyalty )?abilit(?:y|ies)| activations?)",
-            _activated("activating a loyalty ability", "Planeswalker - Jace", "+1: You gain 1 life."),
+            _activated(OnStack("loyalty"), "Planeswalker - Jace", "+1: You gain 1 life."),
         ),
         (
             rf"(?:activating |using )?{_BY}activated abilit(?:y|ies)|activating {_BY}abilit(?:y|ies)",
@@ -150,7 +152,7 @@ DONE: Final[tuple[tuple[re.Pattern[str], Done], ...]] = tuple(
             rf"|{_BY}creatures? (?:dying|going to the graveyard) "
             r"(?:from|because of|due to|with|for) (?:0|zero) toughness|(?:0|zero) toughness",
             Done(
-                "a state-based action",
+                OnStack("state-based action"),
                 ({"player": _OTHER, "cast": "a spell", "targets": ["a creature"]}, {"resolve": "all"}),
                 {"hand": [_SHRUNK], "battlefield": [_CREATURE]},
             ),
@@ -158,7 +160,7 @@ DONE: Final[tuple[tuple[re.Pattern[str], Done], ...]] = tuple(
         (
             rf"declar(?:ing|ation of) (?:attack(?:er)?s|{_BY}attack)",
             Done(
-                "declaring attackers",
+                OnStack("attack"),
                 ({"player": _OTHER, "attack": [{"with": "a creature", "at": _ME}]},),
                 {"battlefield": [_CREATURE]},
             ),
@@ -206,22 +208,21 @@ def answer_of_a_response(
         because = tuple(rules_without_the_stack(replayed, stage, of_mana=done.of_mana))[-3:]
         if not because:
             return None
-        text = f"No: {done.called} doesn't use the stack, so nobody can respond to it ({because[0].rule})."
+        found = UsesNoStack(done.what, because[0].rule)
         raw = {**raw, "do": [*done.do, {"expect": [{"stack": []}]}]}
-        return _answer(raw, stage, key, (False, text), because)
+        return _answer(raw, stage, key, (False, found), because)
     tried = {**raw, "do": [*done.do, {"player": _ME, "cast": _RESPONSE["name"]}]}
     shown = replay(scenario_of(tried), stage, edition)
     fault = shown.get("fault", {})
     if fault.get("kind") == "forbidden":
         rule = str(fault["rule"])
-        text = f"No: it uses the stack, but nothing can be cast in response to it ({rule})."
+        silenced = UsesStack(done.what, silenced=rule, said=True)
         tried["do"][-1] = {**tried["do"][-1], "illegal": rule}
         because = (Because(rule, stage.wording(key, rule)),)
-        return _answer(tried, stage, key, (False, text), because)
+        return _answer(tried, stage, key, (False, silenced), because)
     if responds and "error" not in shown:
-        text = f"Yes: {done.called} uses the stack, and each player gets priority before it resolves."
         because = tuple(_cited(shown, stage, key, ("117.3c", "117.4")))
-        return _answer(tried, stage, key, (True, text), because)
+        return _answer(tried, stage, key, (True, UsesStack(done.what)), because)
     return None
 
 
@@ -235,8 +236,9 @@ def _of_keyword(wording: Callable[[str], str], what: str) -> Done | None:
     kind = _IS_ABILITY.match(wording(rule))
     if kind is None:
         return None
-    done = _TRIGGERED if kind[1] == "a triggered" else _ACTIVATED
-    return msgspec.structs.replace(done, called=f"{plain['keyword']}, {kind[1]} ability ({rule}),")
+    triggered = kind[1] == "a triggered"
+    named = OnStack("a triggered ability" if triggered else "an activated ability", plain["keyword"], rule)
+    return msgspec.structs.replace(_TRIGGERED if triggered else _ACTIVATED, what=named)
 
 
 _KEYWORD_SAID: Final = re.compile(
@@ -297,14 +299,14 @@ def _cited(replayed: dict[str, Any], stage: Stage, key: str, wanted: tuple[str, 
 
 
 def _answer(
-    raw: dict[str, Any], stage: Stage, key: str, said: tuple[bool, str], because: tuple[Because, ...]
+    raw: dict[str, Any], stage: Stage, key: str, found: tuple[bool, Finding], because: tuple[Because, ...]
 ) -> AskAnswer:
-    yes, text = said
+    yes, what = found
     replayed = replay(scenario_of(raw), stage, key)
     question = raw["name"]
     rules = tuple(dict.fromkeys((*(each.rule for each in because), *replayed.get("cites", ()))))
     return AskAnswer(
-        question, key, "legality", True, text, rules, 0.0, because=because, scenario=raw,
+        question, key, "legality", True, of_trial(yes, (what,)), rules, 0.0, because=because, scenario=raw,
         replay=None if "error" in replayed else replayed, yes=yes,
-        assumptions=("It is done in its player's main phase, with nothing else on the stack.",),
+        assumptions=(done_alone(),),
     )  # fmt: skip

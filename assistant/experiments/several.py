@@ -9,6 +9,7 @@ import msgspec
 from assistant.asked import AskAnswer
 from assistant.experiments.clauses import Clause
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.telling.answers.whole import one_after_the_other
 
 
 def with_more_things(clauses: Sequence[Clause]) -> tuple[list[Clause], list[Thing]]:
@@ -68,7 +69,7 @@ def joined_answers(answers: Sequence[AskAnswer]) -> AskAnswer:
     rules = tuple(dict.fromkeys(rule for each in answers for rule in each.rules))
     return msgspec.structs.replace(
         first,
-        answer=" ".join(dict.fromkeys(each.answer for each in answers)),
+        answer=one_after_the_other(tuple(dict.fromkeys(each.answer for each in answers))),
         yes=yes,
         because=because,
         rules=rules,

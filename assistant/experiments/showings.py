@@ -17,6 +17,7 @@ from assistant.experiments.board import SORCERY_LIKE, Board
 from assistant.experiments.happenings import HAPPENINGS, Happening
 from assistant.experiments.plan import is_creature
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.findings.differing import Occasion
 from engine.abilities import Activated
 from model import Face
 
@@ -40,15 +41,11 @@ _X: Final = 3
 
 
 class Showing(msgspec.Struct, frozen=True):
-    """One way to see what a thing does: its kind, and the words that tell when.
-
-    These stand `behind` what comes of it or before it.
-    """
+    """One way to see what a thing does: its kind, and when that is; which of several alike by its number."""
 
     kind: str
-    when: str
+    on: Occasion
     number: int = 0
-    behind: bool = False
 
 
 _OTHERS: Final = r"\b(?:another|other|a|each|one or more|nontoken)\b[^.\n]{0,60}\b"
@@ -68,49 +65,32 @@ _SPOKEN_OF: Final = {
 }  # fmt: skip
 """What a creature may do that another card's text speaks of."""
 
-_WHEN: Final = {
-    "enters": "when {0} enters", "there": "while {0} is on the battlefield", "dies": "when {0} dies",
-    "attacks": "when {0} attacks and nothing blocks it",
-    "attacks a planeswalker": "when {0} attacks a planeswalker and nothing blocks it",
-    "cast": "when {0} is cast and resolves",
-    "cast at a player": "when {0} is cast at a player", "is cast": "when {0} is cast",
-    "is copied": "when a spell is copied",
-    "used": "when {0}'s ability is activated", "others enter": "when another creature enters",
-    "others die": "when another creature dies", "others cast": "when a spell is cast",
-    "turn goes on": "in the next turn", "sacrificed": "when {0} is sacrificed",
-    "exiled": "when {0} is exiled", "bounced": "when {0} is returned to its owner's hand",
-    "flickered": "when {0} is exiled and returned", "blocks": "when {0} blocks a 4/4",
-    "happens": "when {0} resolves", "equips": "when {0} is to be attached to a creature",
-}  # fmt: skip
-
 
 def showings_of(thing: Thing, name: str, beside: Face | None = None) -> tuple[Showing, ...]:
     """The ways to see what a thing does, and for a creature those of which the text of `beside` speaks."""
     if thing.written is not None and thing.written.deed:
-        return (Showing("deed", _done_so(thing.written.deed, name)),)
+        return (Showing("deed", Occasion(_done_so(thing.written.deed), name)),)
     if thing.written is not None and thing.written.shown:
-        when = thing.written.when
-        return tuple(
-            Showing(kind, when or _WHEN[kind].format(name), behind=bool(when)) for kind in thing.written.shown
-        )
+        said = thing.written.when
+        return tuple(Showing(kind, Occasion(kind, name, said)) for kind in thing.written.shown)
     kinds = dict.fromkeys(_kinds_of(thing))
     if beside is not None and is_creature(thing):
         kinds |= {(kind, 0): None for kind, words in _SPOKEN_OF.items() if re.search(words, beside.text)}
-    return tuple(Showing(kind, _WHEN[kind].format(name), number) for kind, number in kinds)
+    return tuple(Showing(kind, Occasion(kind, name), number) for kind, number in kinds)
 
 
 def showing(kind: str, name: str) -> Showing:
     """A single way to see what a thing does."""
-    return Showing(kind, _WHEN[kind].format(name))
+    return Showing(kind, Occasion(kind, name))
 
 
-def _done_so(deed: Mapping[str, Any], name: str) -> str:
-    """When a kind's deed is done, in words."""
+def _done_so(deed: Mapping[str, Any]) -> str:
+    """What happens where a kind's deed is done."""
     if "cast" in deed:
-        return f"when {name} is cast{' from a graveyard' if 'alternative' in deed else ''}"
+        return "is cast from a graveyard" if "alternative" in deed else "is cast"
     if "special" in deed:
-        return f"when the special action of {name} is taken"
-    return f"when {name} is played" if "play_land" in deed else f"when {name}'s ability is activated"
+        return "special action"
+    return "is played" if "play_land" in deed else "used"
 
 
 def _kinds_of(thing: Thing) -> Iterator[tuple[str, int]]:

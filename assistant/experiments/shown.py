@@ -15,13 +15,8 @@ from assistant.experiments.subjects import NotRead, Thing
 from assistant.findings.differing import Facts, Key
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
+from assistant.telling.answers.kinds import of_kind, what_happens
 
-_EVENTS: Final = {
-    "wrath": "spell that destroys all creatures", "destroy": "spell that destroys it",
-    "shrink": "spell that gives -9/-9", "bounce": "spell that returns it", "exile": "spell that exiles it",
-    "damage": "spell that deals damage to it", "flicker": "spell that exiles and returns it",
-    "edict": "spell that makes its controller sacrifice a creature",
-}  # fmt: skip
 _OUTCOMES: Final[dict[str, Callable[[Key, Any], bool]]] = {
     "damage": lambda key, _: key[0] == "deals",
     "life gained": lambda key, number: key[0] == "life" and number > 0,
@@ -35,12 +30,6 @@ _OUTCOMES: Final[dict[str, Callable[[Key, Any], bool]]] = {
     "fate": lambda key, _: key == ("zone", BYSTANDER),
 }
 """Which facts tell of an outcome that is asked for."""
-WILLING: Final = (
-    "Players do what they may do, and pay what they may pay; creatures that no card names are 2/2."
-)
-"""What is assumed of everybody."""
-
-
 _LIBRARY: Final[list[dict[str, Any]]] = [
     {"name": f"another {each}", "types": f"Basic Land - {each}"}
     for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -74,11 +63,9 @@ def called(thing: Thing) -> str:
     if thing.face is not None:
         return thing.face.name
     if thing.kind == "event":
-        return f"a {_EVENTS.get(thing.event, thing.event)}"
+        return what_happens(thing.event)
     noun = "creature" if thing.kind == "keyword" else thing.kind
-    noun = " ".join((*(each for each in (*thing.colors, *thing.types) if each != noun), noun))
-    article = "an" if noun[0] in "aeiou" else "a"
-    return f"{article} {noun}{' with ' + ' and '.join(thing.keywords) if thing.keywords else ''}"
+    return of_kind((*(each for each in (*thing.colors, *thing.types) if each != noun), noun), thing.keywords)
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -138,11 +125,6 @@ class Shown(msgspec.Struct, frozen=True):
         if "mana" in aspects:
             return tuple(each for each in found if each[0].endswith(" mana"))
         return tuple(found)
-
-
-def yes_or_no(head: bool | None) -> str:
-    """The word with which an answer begins; none where neither is plain."""
-    return "" if head is None else "Yes: " if head else "No: "
 
 
 def _source(record: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -23,8 +23,13 @@ from assistant.experiments.showings import Showing, Stagehand, showings_of
 from assistant.experiments.shown import called
 from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.without_the_stack import rules_without_the_stack
+from assistant.findings import Finding, Forbidding
+from assistant.findings.spells import AimedAtStack, OnStack, UsesNoStack, UsesStack
 from assistant.scenarios.replay import Stage
 from assistant.situations import card_facts
+from assistant.telling.answers.reasons import priority_before
+from assistant.telling.answers.whole import one_after_the_other
+from assistant.telling.answers.whole_trials import of_trial
 
 _DONE_TO: Final = frozenset(("counter", "target", "hit", "stop", "affect", "copy", "redirect"))
 _CARDS: Final = frozenset(("artifact", "creature", "enchantment", "instant", "planeswalker", "sorcery"))
@@ -37,7 +42,7 @@ _ABILITY: Final = "ability of "
 _SHORTER: Final = ({"resolve": "all"}, {"until": {"step": "end of combat"}})
 
 
-class OnStack(msgspec.Struct, frozen=True):
+class AskedOfStack(msgspec.Struct, frozen=True):
     """What is asked of something on the stack: with which card, None for any response; of what of it.
 
     `told` is whether it is said how it is responded to, which matters only where that can be. `countered` is
@@ -50,7 +55,7 @@ class OnStack(msgspec.Struct, frozen=True):
     told: bool = False
     countered: bool = False
 
-    def of(self, other: Thing | None) -> OnStack:
+    def of(self, other: Thing | None) -> AskedOfStack:
         """The same asked of another thing; itself where there is none."""
         if other is None:
             return self
@@ -58,7 +63,7 @@ class OnStack(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, what=what, aspect=aspect)
 
 
-def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
+def on_the_stack(clauses: Sequence[Clause]) -> AskedOfStack:
     """Read whether a card can counter or copy something, or something be responded to; else NotRead."""
     asked = [
         each for each in clauses if each.verb or each.subject or each.objects or each.roles or each.words
@@ -71,7 +76,7 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     if first.verb == "counter" and first.modal == "can" and len(asked) == 1 and not first.roles:
         things = first.subject if first.passive else first.objects
         if len(things) == 1 and things[0].face is None and things[0].kind == "land" and not first.words:
-            return OnStack(things[0], None, countered=True)
+            return AskedOfStack(things[0], None, countered=True)
     if len(asked) != 1:
         raise NotRead
     things = [*first.objects, *first.subject]
@@ -100,7 +105,7 @@ def on_the_stack(clauses: Sequence[Clause]) -> OnStack:
     countered = first.verb == "counter" and what.face is None and what.kind in _CARDS
     if not (aspect or what.kind == "land" or countered) and (what.written is None or what.face is None):
         raise NotRead  # a named spell is countered where spells are; a land is none (305.1)
-    return OnStack(what, cards[0], aspect)
+    return AskedOfStack(what, cards[0], aspect)
 
 
 def _doing(clause: Clause, *, card_as_verb: bool) -> Sequence[Thing]:
@@ -129,7 +134,7 @@ def _one_kind_of_ability(what: Thing) -> str:
     return "used" if used else "trigger"
 
 
-def _responded(first: Clause, rest: Sequence[Clause]) -> OnStack:
+def _responded(first: Clause, rest: Sequence[Clause]) -> AskedOfStack:
     """What is responded to: "to a morph flip", "to me cracking a fetch", "to decking, as in ..."."""
     to = list(first.roles.get("to", ()))
     if set(first.words) - {"to"} or set(first.roles) - {"to"} or first.objects:
@@ -145,13 +150,13 @@ def _responded(first: Clause, rest: Sequence[Clause]) -> OnStack:
         to = list(each.objects)
     if len(to) != 1 or to[0].written is None:
         raise NotRead
-    return OnStack(to[0], None, _aspect(to[0], ())[1], told)
+    return AskedOfStack(to[0], None, _aspect(to[0], ())[1], told)
 
 
 _USES: Final = frozenset(("sacrifice", "crack", "activate", "use", "cast", "play", "pop"))
 
 
-def answer_on_the_stack(question: str, asked: OnStack, stage: Stage, edition: str | None) -> AskAnswer:
+def answer_on_the_stack(question: str, asked: AskedOfStack, stage: Stage, edition: str | None) -> AskAnswer:
     """Have the other player do it, and cast the card at what is on the stack then."""
     return _Stacked(question, asked, stage, edition).answer()
 
@@ -159,7 +164,7 @@ def answer_on_the_stack(question: str, asked: OnStack, stage: Stage, edition: st
 class _Stacked:
     """One question of something on the stack, played."""
 
-    def __init__(self, question: str, asked: OnStack, stage: Stage, edition: str | None) -> None:
+    def __init__(self, question: str, asked: AskedOfStack, stage: Stage, edition: str | None) -> None:
         self.question, self.asked, self.stage, self.edition = question, asked, stage, edition
         self.board, self.name = _done(asked)
 
@@ -189,7 +194,9 @@ class _Stacked:
         """Cast the card at each thing on the stack: one that it can be cast at suffices."""
         board = self.board
         card = board.put(with_, ME, "hand")
-        does = "counter" if with_.face is not None and "ounter" in with_.face.text else "target"
+        does: Literal["counter", "target"] = (
+            "counter" if with_.face is not None and "ounter" in with_.face.text else "target"
+        )
         for on in stack:
             board.do.append({"player": ME, "cast": card, "targets": [on]})
             came = self._played(len(board.do) - 1)
@@ -197,10 +204,10 @@ class _Stacked:
             if not came.rule:
                 legal = (Claim({"legal": True}, len(board.do) - 1),)
                 because = tuple(quoted(came.raw, legal, self.stage, came.replayed["edition"], ME))
-                return self._answered(came, f"{card} can {does} {what}", because, yes=True)
+                return self._answered(came, AimedAtStack(card, does, what), because, yes=True)
             board.do.pop()
-        said = f"{card} can't {does} {what}: {came.ground} ({came.rule})"
-        return self._answered(came, said, (self._because(came),), yes=False)
+        aimed = AimedAtStack(card, does, what, Forbidding(came.ground, came.rule))
+        return self._answered(came, aimed, (self._because(came),), yes=False)
 
     def _not_there(self, lying: Came) -> AskAnswer:
         """Nothing lies on the stack: nobody can do anything to it."""
@@ -209,55 +216,54 @@ class _Stacked:
         because = tuple(rules_without_the_stack(lying.replayed, self.stage, of_mana=of_mana))[-3:]
         if not because:
             raise NotRead
-        done = "countered" if self.asked.countered else "responded to"
-        done = done if card is None else f"countered by {called(card)}"
-        what = _spoken(self.asked, self.name)
-        said = f"{what} doesn't use the stack, so it can't be {done} ({because[0].rule})"
-        answer = self._answered(lying, said, because, yes=False)
+        deed: Literal["counter", "respond"] = "counter" if self.asked.countered or card else "respond"
+        by = called(card) if card is not None else ""
+        found = UsesNoStack(_spoken(self.asked, self.name), because[0].rule, deed, by)
+        answer = self._answered(lying, found, because, yes=False)
         other = self.asked.what.written
         if other is None or not other.also:
             return answer
-        found = kind_called(other.also)
-        thing = Thing("creature", written=found, face=found.card.face)
+        written = kind_called(other.also)
+        thing = Thing("creature", written=written, face=written.card.face)
         asked = msgspec.structs.replace(self.asked.of(thing), told=False)
         also = answer_on_the_stack(self.question, asked, self.stage, self.edition)
-        return msgspec.structs.replace(answer, answer=f"{answer.answer} {also.answer}")
+        return msgspec.structs.replace(answer, answer=one_after_the_other((answer.answer, also.answer)))
 
-    def _responding(self, what: str) -> AskAnswer:
+    def _responding(self, what: OnStack) -> AskAnswer:
         board = self.board
         board.add(ME, "hand", name="a response", types="Instant", mana_cost="{0}", text="You gain 1 life.")
         board.do.append({"player": ME, "cast": "a response"})
         came = self._played(len(board.do) - 1)
         if came.rule:
-            said = f"{what} uses the stack, but nothing can be cast in response to it ({came.rule})"
-            return self._answered(came, said, (self._because(came),), yes=False)
+            return self._answered(
+                came, UsesStack(what, silenced=came.rule), (self._because(came),), yes=False
+            )
         key, cites = came.replayed["edition"], came.replayed["cites"]
         rules = tuple(each for each in ("117.3c", "117.4") if each in cites)
-        why = "by it somebody has priority before that resolves"
-        because = tuple(Because(each, self.stage.wording(key, each), why) for each in rules)
-        said = f"{what} uses the stack, and each player gets priority before it resolves"
-        return self._answered(came, said, because, yes=True)
+        because = tuple(Because(each, self.stage.wording(key, each), priority_before()) for each in rules)
+        return self._answered(came, UsesStack(what), because, yes=True)
 
     def _because(self, came: Came) -> Because:
         return Because(came.rule, self.stage.wording(came.replayed["edition"], came.rule), came.why)
 
-    def _answered(self, came: Came, text: str, because: tuple[Because, ...], *, yes: bool) -> AskAnswer:
+    def _answered(self, came: Came, found: Finding, because: tuple[Because, ...], *, yes: bool) -> AskAnswer:
         rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
         replay = None if "error" in came.replayed else came.replayed
-        whole, key = f"{'Yes' if yes else 'No'}: {text}.", came.replayed["edition"]
         return AskAnswer(
-            self.question, key, "legality", True, whole, rules, 0.0,
+            self.question, came.replayed["edition"], "legality", True, of_trial(yes, (found,)), rules, 0.0,
             because=because, scenario=came.raw, replay=replay, yes=yes,
         )  # fmt: skip
 
 
-def _lying(on: str, asked: OnStack) -> str:
-    """What lies on the stack, in words."""
-    ability = on.startswith(_ABILITY)
-    return f"the {'triggered ' if ability and asked.aspect == 'trigger' else ''}{on}" if ability else on
+def _lying(on: str, asked: AskedOfStack) -> OnStack:
+    """What lies on the stack."""
+    of = on.removeprefix(_ABILITY)
+    if of == on:
+        return OnStack("itself", on)
+    return OnStack("triggered ability of" if asked.aspect == "trigger" else "ability of", of)
 
 
-def _done(asked: OnStack) -> tuple[Board, str]:
+def _done(asked: AskedOfStack) -> tuple[Board, str]:
     """The board on which the other player has done it, and nothing has resolved but what it came of."""
     board = Board()
     board.active = THEM
@@ -271,7 +277,7 @@ def _done(asked: OnStack) -> tuple[Board, str]:
     return board, hand.label
 
 
-def _way(asked: OnStack) -> Showing:
+def _way(asked: AskedOfStack) -> Showing:
     ways = showings_of(asked.what, called(asked.what))
     if asked.what.written is not None:
         return ways[0]
@@ -281,15 +287,15 @@ def _way(asked: OnStack) -> Showing:
     return found
 
 
-def _spoken(asked: OnStack, name: str) -> str:
-    """What it is called: an ability of a thing, or the thing."""
+def _spoken(asked: AskedOfStack, name: str) -> OnStack:
+    """What it is: an ability of a thing, or the thing."""
     written = asked.what.written
     deed = written.deed if written is not None else {}
     if asked.aspect == "trigger":
-        return f"the triggered ability of {name}"
+        return OnStack("triggered ability of", name)
     if asked.aspect == "used" or "activate" in deed:
-        return f"the ability of {name}"
+        return OnStack("ability of", name)
     if "special" in deed:
-        return f"the special action of {name}"
+        return OnStack("special action of", name)
     is_played = "play_land" in deed or (asked.what.kind == "land" and not deed)
-    return f"playing {name}" if is_played else name
+    return OnStack("playing" if is_played else "itself", name)

@@ -10,8 +10,8 @@ from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.happenings import Happening
 from assistant.experiments.plan import Plan, Try, is_creature
 from assistant.experiments.subjects import NotRead, Thing
-from assistant.findings import Object, Player
-from assistant.findings.trials import Forbidding, MayDo
+from assistant.findings import Forbidding, Object, Player
+from assistant.findings.trials import MayDo
 
 _TAPPING = re.compile(r"^[^\n:\"]*\{T\}[^\n:\"]*:[^\n]*$", re.MULTILINE)
 """The abilities of a card whose cost has its tap symbol."""

@@ -12,20 +12,23 @@ from assistant.experiments.board import ME, PERMANENTS, SORCERY_LIKE, THEM, Boar
 from assistant.experiments.playing import Came
 from assistant.experiments.relation import Relation, is_keyword
 from assistant.experiments.showings import Showing, Stagehand, showing, showings_of
-from assistant.experiments.shown import WILLING, called, played_willingly, yes_or_no
+from assistant.experiments.shown import called, played_willingly
 from assistant.experiments.subjects import NotRead, Thing
+from assistant.findings import Finding, Object, Player, Said
+from assistant.findings.differing import TriggersOn, TriggersOnNone
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage
+from assistant.telling.answers.assumed import willing
+from assistant.telling.answers.whole_relations import found_triggering, triggering_by_side
 
 _IF = re.compile(r"\b(?:if|as long as|first|second|third|chosen|X|only)\b")
 """Conditions of what triggers, that the smallest board may not meet."""
 _CASTS = re.compile(r"\bcasts?\b|\bcop(?:y|ies)\b", re.IGNORECASE)
-_TIMES = {1: "once", 2: "twice"}
 _ANY = ("enters", "dies", "attacks")
 """What may happen to a thing of which only its kind is told."""
 
-Told: TypeAlias = tuple[str, bool, str, Came, str]
-"""Whose it is to which it happens, whether that triggers, in which words, the replay, what triggers in it."""
+Told: TypeAlias = tuple[str, bool, Said, Came, str]
+"""Whose it is to which it happens, whether that triggers, what is found, the replay, what triggers in it."""
 
 
 def answer_whether_it_triggers(
@@ -41,33 +44,27 @@ def answer_whether_it_triggers(
     told = [_of_side(question, relation, side, stage, edition) for side in _sides(relation)]
     heads = {yes for _, yes, *_ in told}
     head = heads.pop() if len(heads) == 1 else None
-    if len({words for _, _, words, *_ in told}) == 1:
-        text = f"{told[0][2]}."
+    if len({found for _, _, found, *_ in told}) == 1:
+        text = found_triggering(head, told[0][2])
     else:
-        it = "it" if relation.agent.face is None or relation.agent.written else relation.agent.face.name
-        whose = _who_does_it(relation)
-        heads_too = head is None
-        text = " ".join(
-            f"If {whose[side]} {it}: {yes_or_no(yes) if heads_too else ''}{words}."
-            for side, yes, words, *_ in told
-        )
+        it = "" if relation.agent.face is None or relation.agent.written else relation.agent.face.name
+        sides = [(Player(side), yes, found) for side, yes, found, *_ in told]
+        text = triggering_by_side(head, _deed_of_it(relation), it, sides)
     came = next((came for _, yes, _, came, _ in told if yes), told[0][3])
     because = tuple(_why(came, told[0][4], stage))
     rules = tuple(dict.fromkeys((*(each.rule for each in because), *came.rules)))
-    text = f"{yes_or_no(head)}{text}"
     return AskAnswer(
-        question, came.replayed["edition"], "interaction", True, f"{text[:1].upper()}{text[1:]}", rules, 0.0,
-        because=because, scenario=came.raw, replay=came.replayed, yes=head, assumptions=(WILLING,),
+        question, came.replayed["edition"], "interaction", True, text, rules, 0.0,
+        because=because, scenario=came.raw, replay=came.replayed, yes=head, assumptions=(willing(),),
     )  # fmt: skip
 
 
-def _who_does_it(relation: Relation) -> dict[str, str]:
-    """What a player does to whose thing it happens, in words, by the player."""
+def _deed_of_it(relation: Relation) -> str:
+    """What a player does to whose thing it happens."""
     event = relation.agent
     if _is_copied(relation):
-        return {ME: "you copy", THEM: "an opponent copies"}
-    verb = "cast" if event.kind in SORCERY_LIKE or "is cast" in relation.aspects else "control"
-    return {ME: f"you {verb}", THEM: f"an opponent {verb}s"}
+        return "copy"
+    return "cast" if event.kind in SORCERY_LIKE or "is cast" in relation.aspects else "control"
 
 
 def _is_copied(relation: Relation) -> bool:
@@ -104,7 +101,7 @@ def _ways(relation: Relation) -> Sequence[Showing]:
 def _of_side(question: str, relation: Relation, side: str, stage: Stage, edition: str | None) -> Told:
     who, name = relation.patient, ""
     ways = _ways(relation)
-    happened: list[str] = []
+    happened: list[Finding] = []
     first: Came | None = None
     for way in ways:
         if happened and way.kind == "enters" and "is cast" in relation.aspects:
@@ -121,7 +118,7 @@ def _of_side(question: str, relation: Relation, side: str, stage: Stage, edition
             often -= _times(played_willingly(board, question, stage, edition), name)
         if often:
             first = first if happened else came
-            happened.append(f"{way.when}, {name} triggers {_TIMES.get(often, f'{often} times')}")
+            happened.append(TriggersOn(Object(name), way.on, often))
         first = first or came
     told = who is relation.agent or relation.agent.face is None or relation.aspects
     sure = told or relation.agent.kind in SORCERY_LIKE
@@ -129,8 +126,8 @@ def _of_side(question: str, relation: Relation, side: str, stage: Stage, edition
     if first is None or (not happened and (not sure or _IF.search(text))):
         raise NotRead
     if happened:
-        return side, True, "; ".join(happened), first, name
-    return side, False, f"{name} doesn't trigger {' or '.join(each.when for each in ways)}", first, name
+        return side, True, tuple(happened), first, name
+    return side, False, (TriggersOnNone(Object(name), tuple(each.on for each in ways)),), first, name
 
 
 def _times(came: Came, name: str) -> int:

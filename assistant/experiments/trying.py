@@ -30,12 +30,13 @@ from assistant.experiments.subjects import NotRead, Thing
 from assistant.experiments.tries import Attempt, deed_of
 from assistant.experiments.triggering import answer_whether_it_triggers
 from assistant.experiments.verdicts import Seen, Verdict, fate, found
-from assistant.findings import Finding, Said
-from assistant.findings.trials import CantBeTarget, CounterTaken, Forbidding, Guards, WasReplaced
+from assistant.findings import Finding, Forbidding, Said
+from assistant.findings.trials import CantBeTarget, CounterTaken, Guards, WasReplaced
 from assistant.questions.names import NameBook
 from assistant.scenarios.replay import Stage
 from assistant.situations.names import face_called
-from assistant.telling.answers.whole_trials import by_size, of_guards, of_trials
+from assistant.telling.answers.assumed import any_size_alike
+from assistant.telling.answers.whole_trials import by_size, of_guards, of_size, of_trials
 from model import Face
 
 _SMALL, _BIG, _HUGE, _LASTING = 2, 5, 9, 20
@@ -125,12 +126,12 @@ class _One:
         told = [[found(seen, each) for each in self.plan.asked] for seen in ways]
         if [each.yes for each in told[0]] == [each.yes for each in told[1]]:
             one, other = (_size(each) for each in sizes)
-            sized = f"Creatures whose size isn't said are {one}; as {other} the answer is the same."
+            sized = any_size_alike(one, other)
             claims = [one for each in told[0] for one in each.claims]
             yes = _agreed([each.yes for each in told[0]])
             return self._answer(_told(told[0]), ways[0].came, claims, assumptions=(sized,), yes=yes)
         depends = tuple(
-            Depends("its size", f"it is {_size(size)}", _told(each), _agreed([one.yes for one in each]))
+            Depends("its size", of_size(_size(size)), _told(each), _agreed([one.yes for one in each]))
             for size, each in zip(sizes, told, strict=True)
         )
         at = next((n for n, each in enumerate(told) if _agreed([one.yes for one in each])), 0)

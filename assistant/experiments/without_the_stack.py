@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.asked import Because
 from assistant.scenarios.replay import Stage
+from assistant.telling.answers.reasons import no_priority_before
 
 _NO_STACK = re.compile(
     r"(?:doesn't|don't|does not|not) (?:use|go on|go onto|goes on) the stack|is a special action",
@@ -31,4 +32,4 @@ def rules_without_the_stack(replayed: dict[str, Any], stage: Stage, *, of_mana: 
     for number, text in sorted(
         telling, key=lambda each: (each[0].startswith("5"), not each[0][-1].isalpha())
     ):
-        yield Because(number, text, "by it nobody has priority before that is done")
+        yield Because(number, text, no_priority_before())

@@ -34,6 +34,13 @@ class Alike(msgspec.Struct, frozen=True):
     is_card: bool
 
 
+class Forbidding(msgspec.Struct, frozen=True):
+    """What forbids something, that it is said in, and its rule."""
+
+    ground: str
+    rule: str
+
+
 Whom: TypeAlias = Player | Object
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from assistant.findings import Finding, Object, OfObject
+import msgspec
+
+from assistant.findings import Finding, Forbidding, Object, OfObject
 
 Pools = tuple[tuple[str, ...], ...]
 """What may be in a pool of mana: each way the colors of the mana in it."""
@@ -71,10 +73,47 @@ class CanBlock(OfObject, frozen=True):
     """Another creature is able to do what one can't."""
 
 
-class UsesNoStack(Finding, frozen=True):
-    """Something that uses no stack, so that nobody can respond to it."""
+class OnStack(msgspec.Struct, frozen=True):
+    """What is done or lies on the stack: of which kind, of what, and the rule that says that it is that."""
 
-    what: Literal["land", "face up", "mana"]
+    kind: Literal[
+        "spell", "equip", "loyalty", "activated", "triggered", "mana", "mana ability", "face up",
+        "something face up",
+        "land", "attack", "state-based action", "foretell", "plot", "suspend",
+        "a triggered ability", "an activated ability",
+        "ability of", "triggered ability of", "special action of", "playing", "itself",
+    ]  # fmt: skip
+    of: str = ""
+    rule: str = ""
+
+
+class UsesNoStack(Finding, frozen=True):
+    """Something that uses no stack, by a rule, so that nobody can do something to it, or with a card."""
+
+    what: OnStack
+    rule: str
+    deed: Literal["", "respond", "counter"] = ""
+    card: str = ""
+
+
+class UsesStack(Finding, frozen=True):
+    """Something that uses the stack, so that players get priority before it resolves.
+
+    `silenced` is the rule by which nothing can be cast in response to it, `said` then that it was named.
+    """
+
+    what: OnStack
+    silenced: str = ""
+    said: bool = False
+
+
+class AimedAtStack(Finding, frozen=True):
+    """Whether a card can counter something on the stack or be aimed at it; what forbids it where not."""
+
+    card: str
+    does: Literal["counter", "target"]
+    what: OnStack
+    forbidden: Forbidding | None = None
 
 
 class MakesMana(Finding, frozen=True):

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from assistant.findings import Finding, Object, OfObject, Player, Said
+from assistant.findings import Finding, Forbidding, Object, OfObject, Player, Said
+from assistant.findings.differing import Occasion
 
 
 class Fate(OfObject, frozen=True):
@@ -56,6 +57,28 @@ class CreatureTypes(OfObject, frozen=True):
     every: bool = False
 
 
+class GetsCounters(Finding, frozen=True):
+    """How many counters of a kind a player gets."""
+
+    player: Player
+    kind: str
+    number: int
+
+
+class IsBeside(OfObject, frozen=True):
+    """What a permanent is beside others: size, types and subtypes, abilities; where it is if it is gone.
+
+    `abilities` is None where they are too long to be repeated. `basic` tells that it has the mana ability of
+    a basic land type, which is not among them (305.6).
+    """
+
+    zone: str
+    size: str = ""
+    types: tuple[str, ...] = ()
+    abilities: str | None = ""
+    basic: bool = False
+
+
 class DealsSoMuch(OfObject, frozen=True):
     """How much damage it deals, to whomever."""
 
@@ -77,6 +100,29 @@ class GoesThrough(OfObject, frozen=True):
     dealt: int
     through: int
     second: bool = False
+
+
+class Fight(msgspec.Struct, frozen=True):
+    """An attacker with two keywords, blocked by a creature that has none, and what came of it."""
+
+    keywords: tuple[str, str]
+    attacker: str
+    blocker: str
+    came: Said
+
+
+class CardFound(OfObject, frozen=True):
+    """A card is found on an occasion; the zone in which it is then."""
+
+    on: Occasion
+    zone: str
+
+
+class CardNotFound(OfObject, frozen=True):
+    """A card can't be found by another, or not be cast by its `cascade`."""
+
+    by: str
+    cascade: bool
 
 
 # What saved a thing
@@ -117,11 +163,36 @@ class Guards(msgspec.Struct, frozen=True):
 # What may be done
 
 
-class Forbidding(msgspec.Struct, frozen=True):
-    """What forbids something, that it is said in, and its rule."""
+class MayLook(Finding, frozen=True):
+    """Whether a player may look at the cards of a zone, count them or change their order (401-406)."""
 
-    ground: str
+    deed: Literal["look", "count", "rearrange"]
+    zone: str
+    so: bool
     rule: str
+
+
+class ManaValueIn(OfObject, frozen=True):
+    """The mana value that a card has in a zone, none where any would do, with X as it is said (202.3).
+
+    `again` tells that the card was named before.
+    """
+
+    zone: str
+    value: int
+    x: int | None = None
+    again: bool = False
+
+
+class InDeck(OfObject, frozen=True):
+    """Whether a card may be in a deck with a commander, or two of it; `broken` is the rule by which not.
+
+    `leader` is empty where the commander has no name.
+    """
+
+    leader: str
+    twice: bool
+    broken: str = ""
 
 
 class MayDo(Finding, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from assistant.findings.spells import UsesNoStack
+from assistant.findings.spells import OnStack, UsesNoStack
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Deed, Wish
 from assistant.telling.answers.sentences import sentence
@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     from assistant.questions.fates import Fates, Verdict
     from assistant.questions.outcome import Outcome
 
-_SPECIAL: Final = {"play_land": UsesNoStack("land"), "turn face up": UsesNoStack("face up")}
+_SPECIAL: Final = {
+    "play_land": UsesNoStack(OnStack("land"), "116.1"),
+    "turn face up": UsesNoStack(OnStack("something face up"), "116.1"),
+}
 """Special actions, with what there is to say of responding to them."""
-_OF_MANA: Final = UsesNoStack("mana")
+_OF_MANA: Final = UsesNoStack(OnStack("mana ability"), "605.3b")
 
 
 def nothing_to_answer(judge: Fates, wish: Wish) -> Verdict | None:

@@ -8,6 +8,7 @@ import ast
 import importlib
 import pkgutil
 import re
+import sys
 import typing
 from functools import cache
 from pathlib import Path
@@ -25,8 +26,10 @@ for module in pkgutil.walk_packages(findings.__path__, f"{findings.__name__}."):
 
 ROOT = Path(__file__).parents[2]
 ROOM = ROOT / "assistant" / "questions"
-BESIDE = ("experiments/effects.py", "findings/differing.py", "outcome_table.py")
+BESIDE = ("outcome_table.py",)
 """Files elsewhere in the assistant that find what answers tell."""
+TRYING = ("experiments",)
+"""Rooms in which boards are written with texts of cards: what is told there is found where it goes out."""
 
 TELLING = "assistant.telling.answers"
 MAKING_ANSWERS = ("assistant.asked", "assistant.questions.fates", findings.__name__, TELLING)
@@ -45,9 +48,12 @@ def every_finding(base=Finding):
         yield from every_finding(each)
 
 
-FINDINGS = {each.__name__: each for each in every_finding()}
-PARTS = frozenset(("Player", "Object", "Alike", "Permanent"))
-"""Parts of findings: what they are called is no sentence either."""
+MODULES = [sys.modules[name] for name in sys.modules if name.startswith(findings.__name__)]
+STRUCTS = {
+    name: each for module in MODULES for name, each in vars(module).items()
+    if isinstance(each, type) and issubclass(each, msgspec.Struct)
+}  # fmt: skip
+"""Findings and the parts of findings: what these are called is no sentence either."""
 
 
 def named(function):
@@ -92,22 +98,38 @@ def sentences_in(tree):
 @cache
 def words_of_fields(name):
     """The words of which one stands in a field of a finding, as its type names them."""
-    hints = typing.get_type_hints(FINDINGS[name]) if name in FINDINGS else {}
+    hints = typing.get_type_hints(STRUCTS[name])
     words = (hint for hint in hints.values() if typing.get_origin(hint) is typing.Literal)
     return frozenset(each for hint in words for each in typing.get_args(hint))
 
 
+def given_alone(node, names):
+    """What stands in an argument, but not in that of another finding or part within it."""
+    if not (isinstance(node, ast.Call) and named(node.func) in names):
+        yield node
+        for each in ast.iter_child_nodes(node):
+            yield from given_alone(each, names)
+
+
 def composed_in(tree):
     """What is given to a finding or a part of it that is more than a word: strings with places, clauses."""
+    imported = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    others = {
+        alias.asname or alias.name
+        for node in imported
+        for alias in node.names
+        if not (node.module or "").startswith(findings.__name__)
+    }
+    names = STRUCTS.keys() - others  # what has their name and is none of them
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-        name = named(call.func)
-        if name not in FINDINGS and name not in PARTS:
+        if named(call.func) not in names:
             continue
         for given in (*call.args, *(each.value for each in call.keywords)):
-            for node in ast.walk(given):
+            for node in given_alone(given, names):
                 words = literal(node)
                 placed = isinstance(node, ast.JoinedStr) and re.search(r"[A-Za-z ]", words or "")
-                if placed or (words and " " in words and words not in words_of_fields(name)):
+                clause = words and " " in words.strip() and words not in words_of_fields(named(call.func))
+                if placed or clause:
                     yield f"{node.lineno} {ast.unparse(node)}"
 
 
@@ -122,22 +144,67 @@ def tellers_in(tree):
     return imported | {"said_of_all"}
 
 
-def is_told(node, function, tellers, seen=frozenset()):
-    """Whether an expression is what telling has written: a call of it, or an answer that was told before."""
+def functions_in(tree):
+    """The functions of a file, each with its name."""
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return {each.name: each for each in found}
+
+
+def given_to(function, name, tree):
+    """What is given for a parameter of a function wherever the file calls it, each with who calls it."""
+    names = [each.arg for each in (*function.args.posonlyargs, *function.args.args) if each.arg != "self"]
+    for caller in functions_in(tree).values():
+        for call in (node for node in ast.walk(caller) if isinstance(node, ast.Call)):
+            if named(call.func) != function.name:
+                continue
+            by_name = {each.arg: each.value for each in call.keywords}
+            place = names.index(name) if name in names else len(call.args)
+            given = by_name.get(name) or (call.args[place] if place < len(call.args) else None)
+            if given is not None:
+                yield given, caller
+
+
+def assigned_in(function, name):
+    """What a function puts into a name of its own, alone or with others."""
+    for each in (node for node in ast.walk(function) if isinstance(node, ast.Assign)):
+        for at in each.targets:
+            if named(at) == name:
+                yield each.value
+            elif isinstance(at, ast.Tuple) and isinstance(each.value, ast.Tuple):
+                pairs = zip(at.elts, each.value.elts, strict=True)
+                yield from (value for one, value in pairs if named(one) == name)
+
+
+def is_told(node, function, tellers, tree, seen=frozenset()):
+    """Whether an expression is what telling has written: a call of it, or an answer that was told before.
+
+    So is what a function of the file gives, and a parameter, where only such is given.
+    """
     if isinstance(node, ast.Constant):
         return node.value == ""
     if isinstance(node, ast.Attribute):
-        return node.attr in ("answer", "then", "sentence")
+        return node.attr in ("answer", "then", "sentence", "why")
+    if isinstance(node, ast.Subscript):  # an ability is quoted as it stands on its card
+        return isinstance(node.slice, ast.Constant) and node.slice.value == "ability"
     if isinstance(node, ast.IfExp):
-        return all(is_told(each, function, tellers, seen) for each in (node.body, node.orelse))
+        return all(is_told(each, function, tellers, tree, seen) for each in (node.body, node.orelse))
     if isinstance(node, ast.Call):
-        return named(node.func) in tellers
-    if isinstance(node, ast.Name) and node.id not in seen:
-        values = [
-            each.value for each in ast.walk(function)
-            if isinstance(each, ast.Assign) and any(named(at) == node.id for at in each.targets)
-        ]  # fmt: skip
-        return bool(values) and all(is_told(each, function, tellers, seen | {node.id}) for each in values)
+        if named(node.func) == "rstrip":  # only its stop is taken away
+            return is_told(node.func.value, function, tellers, tree, seen)
+        own = functions_in(tree).get(named(node.func))
+        if own is None or own.name in seen:
+            return named(node.func) in tellers
+        gives = [each.value for each in ast.walk(own) if isinstance(each, ast.Return)]
+        return all(
+            each is not None and is_told(each, own, tellers, tree, seen | {own.name}) for each in gives
+        )
+    if isinstance(node, ast.Name) and (function.name, node.id) not in seen:
+        inside = seen | {(function.name, node.id)}
+        values = list(assigned_in(function, node.id))
+        if values:
+            return all(is_told(each, function, tellers, tree, inside) for each in values)
+        given = list(given_to(function, node.id, tree))
+        return bool(given) and all(is_told(each, by, tellers, tree, inside) for each, by in given)
     return False
 
 
@@ -153,12 +220,25 @@ def answers_in(function):
             yield call.args[4]
 
 
-def untold_in(tree):
-    """The answers that are written otherwise than by telling."""
+def beside_answers_in(function):
+    """What stands beside answers: what comes of a condition, why a rule is quoted, what is assumed."""
+    for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+        if named(call.func) == "Depends":
+            yield from call.args[1:3]
+        elif named(call.func) == "Because":
+            yield from call.args[2:3]
+        elif named(call.func) == "AskAnswer":
+            for each in (given.value for given in call.keywords if given.arg == "assumptions"):
+                choice = (each.body, each.orelse) if isinstance(each, ast.IfExp) else (each,)
+                yield from (one for one_of in choice for one in getattr(one_of, "elts", (one_of,)))
+
+
+def untold_in(tree, *, beside=False):
+    """The answers that are written otherwise than by telling; `beside`, too, what stands beside them."""
     tellers = tellers_in(tree)
-    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
-        for each in answers_in(function):
-            if not is_told(each, function, tellers):
+    for function in functions_in(tree).values():
+        for each in (*answers_in(function), *(beside_answers_in(function) if beside else ())):
+            if not is_told(each, function, tellers, tree):
                 yield f"{each.lineno} {ast.unparse(each)}"
 
 
@@ -185,6 +265,18 @@ def files():
 
 def test_no_sentence_of_an_answer_is_composed_where_it_is_found():
     assert [f"{name}:{each}" for name, tree in files() for each in found_in(tree)] == []
+
+
+def test_no_answer_of_a_trial_is_composed_where_it_is_found():
+    """There all that goes out has to be told: texts of cards stand on boards, and in no answer."""
+    found = [
+        f"{path.name}:{each}"
+        for room in TRYING
+        for path in sorted((ROOT / "assistant" / room).rglob("*.py"))
+        for tree in [ast.parse(path.read_text(encoding="utf-8"))]
+        for each in (*composed_in(tree), *untold_in(tree, beside=True))
+    ]
+    assert found == []
 
 
 def test_it_sees_who_makes_answers():

@@ -8,11 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from assistant.findings.differing import Fact
+from assistant.findings import Finding
+from assistant.findings.differing import (
+    AllTheSame,
+    Fact,
+    ManaValueIs,
+    OnlyRefused,
+    Otherwise,
+    Stateds,
+    StillLegal,
+    TriggersOn,
+    TriggersOnNone,
+)
 from assistant.telling import being, come_about
 from assistant.telling.addressing import OPPONENT
+from assistant.telling.answers.occasions import when
 from assistant.telling.being import so
-from assistant.telling.grammar import articled, possessive, so_many, there
+from assistant.telling.grammar import Voice, articled, listed, possessive, so_many, there
+from assistant.telling.tables import Telling
 from engine.records import Record
 from engine.records.damage import DamageDealt
 from engine.records.objects import Discarded, Drew, ZoneChanged
@@ -36,15 +49,42 @@ def who(name: str) -> str:
     return {YOU: "you", OPPONENT: "your opponent"}.get(name, name)
 
 
-def effect(fact: Fact) -> str:
-    """What is so."""
-    return _EFFECTS[fact.kind](fact)
+def effects(stated: Stateds) -> str:
+    """All that is so, and what is so where something is not."""
+    said = ((_EFFECTS if each.so else LACKS)[each.fact.kind](each.fact) for each in stated)
+    return listed(tuple(dict.fromkeys(said)))
 
 
-def lack(fact: Fact) -> str:
-    """What is so where that is not so; empty where nothing is said of it."""
-    said = _LACKS.get(fact.kind)
-    return said(fact) if said is not None else ""
+def _otherwise(_: Voice, found: Otherwise) -> str:
+    having = effects(found.having) or "nothing of that happens"
+    without = effects(found.without) or "it isn't so"
+    then = f"{having} {when(found.on)}" if found.on.said else f"{when(found.on)}, {having}"
+    return f"with {found.beside}, {then}; without it, {without}."
+
+
+def _refused(_: Voice, found: OnlyRefused) -> str:
+    why = f"{found.why} ({found.rule})"
+    return f"with {found.beside}, {when(found.on)}: {why}; without it that is legal."
+
+
+def _all_the_same(_: Voice, found: AllTheSame) -> str:
+    beside = f"with {found.beside}, " if found.beside else ""
+    return f"{beside}{when(found.on)}, {effects(found.done)} all the same."
+
+
+def _triggers_on(voice: Voice, found: TriggersOn) -> str:
+    often = come_about.told(Triggered, {"source": voice.name(found.of)}, found.often, so)
+    return f"{when(found.on)}, {often}."
+
+
+def _triggers_on_none(voice: Voice, found: TriggersOnNone) -> str:
+    never = come_about.told(Triggered, {"source": voice.name(found.of)}, 0, so)
+    return f"{never} {' or '.join(map(when, found.on))}."
+
+
+def _mana_value(voice: Voice, found: ManaValueIs) -> str:
+    other = "" if found.other_value is None else f", that of {found.other} is {found.other_value}"
+    return f"the mana value of {voice.name(found.of)} is {found.value}{other}."
 
 
 def _many(number: int, noun: str) -> str:
@@ -116,7 +156,7 @@ def _gets(fact: Fact) -> str:
 _EFFECTS: Final[dict[str, Words]] = {
     "refused": lambda fact: fact.why,
     "trigger": _event(Triggered, "source", _value),
-    "not resolved": lambda fact: f"{fact.of} {_NOT_RESOLVED[fact.value]}",
+    "unresolved": lambda fact: f"{fact.of} {_NOT_RESOLVED[fact.value]}",
     "deals": _event(DamageDealt, "source", _value, "to"),
     "tokens": lambda fact: _has(f"{fact.other} token", fact, fact.value),
     "zone": _zone,
@@ -136,7 +176,7 @@ _EFFECTS: Final[dict[str, Words]] = {
     "mill": _event(ZoneChanged, "owner", _value),
     "get": _gets,
 }
-_LACKS: Final[dict[str, Words]] = {
+LACKS: Final[dict[str, Words]] = {
     "trigger": _event(Triggered, "source", _none),
     "deals": _event(DamageDealt, "source", _none, "to"),
     "tokens": lambda fact: _has(f"{fact.other} token", fact, 0),
@@ -152,3 +192,14 @@ _LACKS: Final[dict[str, Words]] = {
     "mill": _event(ZoneChanged, "owner", _none),
     "get": lambda fact: _does("get", f"no {fact.other}")(fact),
 }
+
+BY_TYPE: Final[dict[type[Finding], Telling]] = {
+    Otherwise: _otherwise,
+    OnlyRefused: _refused,
+    AllTheSame: _all_the_same,
+    StillLegal: lambda _, found: f"with {found.beside}, {when(found.on)}, that is legal.",
+    TriggersOn: _triggers_on,
+    TriggersOnNone: _triggers_on_none,
+    ManaValueIs: _mana_value,
+}
+"""The sentences, by what is found."""

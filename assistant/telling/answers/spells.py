@@ -8,6 +8,7 @@ from typing import Final
 
 from assistant.findings import Finding
 from assistant.findings.spells import (
+    AimedAtStack,
     CanBlock,
     CantBeTapped,
     Costs,
@@ -20,11 +21,14 @@ from assistant.findings.spells import (
     MakesMana,
     MakesNoMana,
     OnlyTargeted,
+    OnStack,
     Pools,
     Resolves,
     UsesNoStack,
+    UsesStack,
 )
 from assistant.telling import come_about
+from assistant.telling.addressing import first
 from assistant.telling.answers.voice import Teller
 from assistant.telling.being import so
 from assistant.telling.grammar import Voice, template
@@ -37,11 +41,34 @@ _FEW: Final = 6
 """So much mana is told in symbols."""
 _SYMBOLS: Final[Mapping[str, str]] = LETTER_OF | {"colorless": "C"}
 _COLORS: Final = frozenset(LETTER_OF)
-_ACTIONS: Final = {
-    "land": "Playing a land doesn't use the stack, so nobody can respond to it (116.1).",
-    "face up": "Turning something face up doesn't use the stack, so nobody can respond to it (116.1).",
-    "mana": "A mana ability doesn't use the stack, so nobody can respond to it (605.3b).",
+_ON_STACK: Final = {
+    "spell": "casting that spell",
+    "equip": "equipping",
+    "loyalty": "activating a loyalty ability",
+    "activated": "activating an ability that makes no mana",
+    "triggered": "a triggered ability",
+    "mana": "activating a mana ability",
+    "mana ability": "a mana ability",
+    "face up": "turning a permanent face up",
+    "something face up": "turning something face up",
+    "land": "playing a land",
+    "attack": "declaring attackers",
+    "state-based action": "a state-based action",
+    "foretell": "foretelling a card",
+    "plot": "plotting a card",
+    "suspend": "suspending a card",
+    "a triggered ability": "{of}, a triggered ability ({rule}),",
+    "an activated ability": "{of}, an activated ability ({rule}),",
+    "ability of": "the ability of {of}",
+    "triggered ability of": "the triggered ability of {of}",
+    "special action of": "the special action of {of}",
+    "playing": "playing {of}",
+    "itself": "{of}",
 }
+"""What it is called that is done or lies on the stack."""
+_DONE_TO_IT: Final = {
+    "": "nobody can respond to it", "respond": "it can't be responded to", "counter": "it can't be countered",
+}  # fmt: skip
 
 
 def _whether(record: type[Record]) -> Teller:
@@ -68,8 +95,29 @@ def _legal(voice: Voice, found: Legal) -> str:
     return template(said).tell(found, voice)
 
 
-def _uses_no_stack(_: Voice, found: UsesNoStack) -> str:
-    return _ACTIONS[found.what]
+def on_stack(what: OnStack) -> str:
+    """What is done or lies on the stack, as a part of a sentence."""
+    return _ON_STACK[what.kind].format(of=what.of, rule=what.rule)
+
+
+def _uses_no_stack(voice: Voice, found: UsesNoStack) -> str:
+    by = f" by {found.card}" if found.card else ""
+    said = f"{on_stack(found.what)} doesn't use the stack, so {_DONE_TO_IT[found.deed]}{by} ({found.rule})."
+    return said if voice.within else first(said)
+
+
+def _uses_stack(_: Voice, found: UsesStack) -> str:
+    if found.silenced:
+        what = "it" if found.said else on_stack(found.what)
+        return f"{what} uses the stack, but nothing can be cast in response to it ({found.silenced})."
+    return f"{on_stack(found.what)} uses the stack, and each player gets priority before it resolves."
+
+
+def _aimed(_: Voice, found: AimedAtStack) -> str:
+    aimed = f"{found.does} {on_stack(found.what)}"
+    if found.forbidden is None:
+        return f"{found.card} can {aimed}."
+    return f"{found.card} can't {aimed}: {found.forbidden.ground} ({found.forbidden.rule})."
 
 
 def _makes_mana(voice: Voice, found: MakesMana) -> str:
@@ -114,6 +162,8 @@ BY_TYPE: Final[dict[type[Finding], Telling]] = {
     Legal: _legal,
     CanBlock: "{of} can.",
     UsesNoStack: _uses_no_stack,
+    UsesStack: _uses_stack,
+    AimedAtStack: _aimed,
     MakesMana: _makes_mana,
     CantBeTapped: "{of} can't be tapped for mana: {why} ({rule}).",
     MakesNoMana: _makes_none,

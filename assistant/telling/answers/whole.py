@@ -62,6 +62,11 @@ def forbidden(why: str, rule: str, others: Said = (), *, denied: bool = False) -
     return " ".join(filter(None, (head, told(others))))
 
 
+def legal_to_do() -> str:
+    """That what was tried is legal."""
+    return "Yes, that is legal."
+
+
 def never_done(answer: str, why: str, rule: str) -> str:
     """The answer of the board as it was, if there is one, and why what was told last is never done."""
     return f"{answer} {why[:1].upper()}{why[1:]} ({rule}).".strip()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from assistant.asked import Depends
-from assistant.findings import Finding
+from assistant.findings import Finding, Said
 from assistant.findings.trials import Guards
 from assistant.telling.addressing import first
 from assistant.telling.answers.sentences import clause
@@ -40,6 +40,26 @@ def of_trials(found: Sequence[tuple[bool | None, Finding]]) -> str:
     return f"{head}{said}." if head else sentences((said,))
 
 
+def of_trial(yes: bool, said: Said) -> str:
+    """What one trial comes to behind yes or no, part by part."""
+    return f"{yes_or_no(yes)}{listed(tuple(map(clause, said)), ';')}."
+
+
+def each_of_trials(found: Sequence[tuple[bool, Finding]]) -> str:
+    """What each trial comes to, every one behind its own yes or no."""
+    return " ".join(of_trial(yes, (each,)) for yes, each in found)
+
+
+def in_places(said: Said) -> str:
+    """What is so in one place and in others."""
+    return sentences((listed(tuple(map(clause, said)), ";"),))
+
+
+def of_size(size: str) -> str:
+    """How big a creature is, as a condition."""
+    return f"it is {size}"
+
+
 def by_size(depends: Sequence[Depends]) -> str:
     """What comes of it by how big a creature is."""
     return f"It depends on its size. {by_condition(depends)}"
@@ -48,6 +68,12 @@ def by_size(depends: Sequence[Depends]) -> str:
 def by_condition(depends: Sequence[Depends]) -> str:
     """What comes of it under each condition."""
     return " ".join(f"If {each.if_}: {each.then}" for each in depends)
+
+
+def in_orders(same: Said, by_last: Sequence[tuple[str, Said]]) -> str:
+    """What is so in either order of two timestamps, and what else where each of them came last (613.7)."""
+    told = [("In either order", same), *((f"If {last} came last,", said) for last, said in by_last)]
+    return " ".join(f"{head} {listed(tuple(map(clause, said)), ';')}." for head, said in told if said)
 
 
 def of_guards(found: Sequence[Guards], *, whether: bool) -> str:

@@ -33,7 +33,11 @@ ANSWERED = [
     # 701.17a, 115.10a: an edict aims at a player
     ("can hexproof creatures be sacrificed to an edict", "Yes: ", ["dies", "701.17a"]),
     # 111.7, 704.5d: a token goes there, and ceases to exist
-    ("do tokens go to the graveyard when they die", "Yes: ", ["graveyard and ceases to exist there (704.5d)"]),
+    (
+        "do tokens go to the graveyard when they die",
+        "Yes: ",
+        ["graveyard and ceases to exist there (704.5d)"],
+    ),
     # 111.7, 111.8
     ("if a token gets bounced does it come back", "No: ", ["ceases to exist"]),
     # 702.12b, 704.5f, 701.17a

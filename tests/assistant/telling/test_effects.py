@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.findings.differing import Fact
-from assistant.telling.answers.effects import effect, lack
+from assistant.findings.differing import LACKING, Fact, Stated
+from assistant.telling.answers.effects import LACKS, effects
 
 
 @pytest.mark.parametrize(
@@ -43,4 +43,17 @@ from assistant.telling.answers.effects import effect, lack
     ],
 )  # fmt: skip
 def test_what_is_so_and_what_is_not(fact, so, not_so):
-    assert (effect(fact), lack(fact)) == (so, not_so)
+    lack = effects((Stated(fact, False),)) if fact.kind in LACKING else ""
+    assert (effects((Stated(fact, True),)), lack) == (so, not_so)
+
+
+def test_of_what_it_is_told_that_it_is_not_so():
+    assert set(LACKS) == LACKING
+
+
+def test_what_is_told_alike_is_told_once():
+    lost = Stated(Fact("draw", "You", 1), False)
+    assert (
+        effects((lost, Stated(Fact("lose", "You", 1), True), lost))
+        == "you draw no card and you lose the game"
+    )

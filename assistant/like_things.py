@@ -83,17 +83,6 @@ def named_in(value: Hashable, alike: tuple[Names, ...]) -> tuple[Names, ...]:
     return tuple(names for names in alike if named & set(names))
 
 
-MOST_LISTED: Final = 3
-"""More like things than these, numbered one behind the other, are told by the first and the last."""
-
-
-def listed(names: Names, between: str) -> str:
-    """Like things as a sentence lists them: "Bear 1 and Bear 2", "Soldier 1 to Soldier 8"."""
-    numbers = [int(number) if number.isdecimal() else 0 for number in (each.split()[-1] for each in names)]
-    in_a_row = numbers == list(range(numbers[0], numbers[0] + len(names)))
-    return f"{names[0]} to {names[-1]}" if in_a_row and len(names) > MOST_LISTED else between.join(names)
-
-
 def renamed(value: Hashable, names: Mapping[str, str]) -> Hashable:
     """What is so where things are called otherwise: a name, or what holds names."""
     if isinstance(value, str):

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from assistant.asked import Chosen, Depends, OutcomeRow
-from assistant.like_things import Names, listed, named_in, whichever
+from assistant.like_things import Names, named_in, whichever
 from assistant.telling.outcomes import chosen_in_words, or_exchanged
 
 _LISTED = 4
@@ -44,7 +44,7 @@ def outcome_rows(
         others = [then for _, then in same if then.value != first.value]
         said = first.sentence
         if others:
-            said = or_exchanged(said, [listed(each, " and ") for each in named_in(first.value, alike)])
+            said = or_exchanged(said, named_in(first.value, alike))
         found.append(OutcomeRow(_deciding([outcome for outcome, _ in same]), said, first.yes))
     found.sort(key=lambda row: not row.choices)  # what is left over is said last
     return tuple(found)

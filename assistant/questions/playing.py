@@ -18,11 +18,11 @@ from assistant.questions.scenario import has_no_mana, written
 from assistant.questions.story import Deed, Story, Thing
 from assistant.questions.unsaid import variations
 from assistant.questions.verdicts import Judge
-from assistant.scenarios.idle import said as said_of_idle
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
 from assistant.situations import card_facts
+from assistant.telling.answers.assumed import nothing_asks_for
 from assistant.telling.grammar import listed
 
 UNPLAYABLE = "it can't be played as it is told"
@@ -87,7 +87,7 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
     unread = unread_in(found.replayed)
     for each in found.replayed.get("unread", ()):
         if each.get("idle"):
-            story.assumptions.append(said_of_idle(each["card"], each["clause"]))
+            story.assumptions.append(nothing_asks_for(each["card"], each["clause"]))
     if unread and found.forbidden is None:
         raise Unread(unread)
     unpaid = _not_paid_as_told(found, story)

@@ -8,7 +8,7 @@ import msgspec
 
 from assistant.asked import AskAnswer
 from assistant.findings import Finding
-from assistant.like_things import like_things, listed, whichever
+from assistant.like_things import like_things, whichever
 from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.questions.fates import Verdict
 from assistant.questions.not_told import NotTold
@@ -50,7 +50,7 @@ def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: lis
     outcomes = answer.replay["outcomes"]
     rows = outcome_rows(outcomes, thens, alike)
     if len(rows) == 1:
-        same = (any_of(listed(each, ", ")) for each in alike)
+        same = (any_of(each) for each in alike)
         assumed = (*answer.assumptions, *same)
         told = msgspec.structs.replace(answer, answer=rows[0].then, yes=rows[0].yes, assumptions=assumed)
         return Once(told, whichever(values[0], alike), outcome=judges[0].o)

@@ -103,11 +103,6 @@ def is_idle(clause: str, card: str, what: Played) -> bool:
     return not what.in_play(ids) and not _ELSEWHERE.search(words)
 
 
-def said(card: str, clause: str) -> str:
-    """What a reader is told of such a clause."""
-    return f"{card}: “{' '.join(clause.split())}” was not understood; nothing here asks for it"
-
-
 _WAITS: Final = re.compile(r"(?:When|Whenever) (?P<event>[^,.\"]+),")
 _STEP: Final = re.compile(
     r"At the beginning of (?:your|each player's|each opponent's|each|the) "

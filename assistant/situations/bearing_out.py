@@ -12,6 +12,8 @@ from assistant.situations.deeds import Claimed
 from assistant.situations.outcome import Illegal, Outcome
 from assistant.situations.plot import Plot
 from assistant.situations.saying import what_happened
+from assistant.telling.answers.sentences import clause
+from assistant.telling.answers.whole_stated import found_instead, statements
 
 
 def borne_out(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Illegal | None) -> AskAnswer:
@@ -27,24 +29,17 @@ def borne_out(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: 
         judged = tried is None or claim.deed is tried
         found.append(_claim(claim, own, outcome) if judged else ClaimAnswer(claim.words, True))
     if refused is not None:
-        found.append(ClaimAnswer(plot.words, False, f"{refused.why.rstrip('.')} ({refused.rule})"))
+        found.append(ClaimAnswer(plot.words, False, found_instead(refused.why.rstrip("."), refused.rule)))
     wrong = [each for each in found if not each.ok]
-    said = [f"Not so: “{each.words}”{_instead(each)}" for each in wrong]
-    start = " ".join(said) or "Yes, that is so."
     settled = refused is None and not any(each.unsized for each in plot.table.things)
-    happened = what_happened(plot, outcome) if settled else ""
-    text = f"{start} {happened}".strip()
+    text = statements(wrong, what_happened(plot, outcome) if settled else ())
     return msgspec.structs.replace(answer, answer=text, rules=outcome.rules(), claims=tuple(found))
-
-
-def _instead(claim: ClaimAnswer) -> str:
-    return f": found {claim.found}." if claim.found else "."
 
 
 def _claim(claim: Claimed, verdicts: list[dict[str, Any]], outcome: Outcome) -> ClaimAnswer:
     if claim.check is not None:
         fault = claim.check(outcome)
-        return ClaimAnswer(claim.words, not fault, fault)
+        return ClaimAnswer(claim.words, fault is None, clause(fault) if fault is not None else "")
     wrong = next((each for each in verdicts if not each["ok"]), None)
     complete = len(verdicts) == claim.expected
     words = "" if wrong is None else json.dumps(wrong["found"], ensure_ascii=False, default=str)

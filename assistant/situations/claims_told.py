@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from assistant.findings import Finding
+from assistant.findings.stated import DestroyedBy, NoPart, NotDestroyed, SoMuchDealt, TriggersSoOften
 from assistant.situations import card_facts, casting, facts_told, legality_told
 from assistant.situations.claiming import cast_effect, expect, signed, things_of
 from assistant.situations.clauses import Activates, Casts, Claims, Mention, When, Who, Written
@@ -133,15 +135,15 @@ def _fate(plot: Plot, clause: Claims) -> None:
         plot.claimed.append(Claimed(plot.words, check=_all_by_state(things)))
 
 
-def _all_by_state(things: list[Thing]) -> Callable[[Outcome], str]:
+def _all_by_state(things: list[Thing]) -> Callable[[Outcome], Finding | None]:
     """State-based actions alone bring things to the graveyard."""
 
-    def check(outcome: Outcome) -> str:
+    def check(outcome: Outcome) -> Finding | None:
         deaths = [outcome.died(each) for each in things]
         if None in deaths:
-            return "it is not destroyed"
+            return NotDestroyed()
         other = [each.rule for each in deaths if each is not None and not each.rule.startswith("704.")]
-        return f"it is destroyed by {', '.join(other)}" if other else ""
+        return DestroyedBy(tuple(other)) if other else None
 
     return check
 
@@ -184,9 +186,9 @@ def _dealt(plot: Plot, clause: Claims) -> None:
     assert clause.who is not None
     player = plot.subject(clause.who)
 
-    def check(outcome: Outcome) -> str:
+    def check(outcome: Outcome) -> Finding | None:
         dealt = outcome.damage_to(player)
-        return "" if (dealt == clause.number) is not clause.negated else f"{dealt} damage is dealt"
+        return None if (dealt == clause.number) is not clause.negated else SoMuchDealt(dealt)
 
     plot.claimed.append(Claimed(plot.words, check=check))
 
@@ -209,9 +211,9 @@ def _draws(plot: Plot, clause: Claims) -> None:
 def _damage(plot: Plot, clause: Claims) -> None:
     source, hurt = things_of(plot, clause)
 
-    def check(outcome: Outcome) -> str:
+    def check(outcome: Outcome) -> Finding | None:
         dealt = outcome.damage_by(source.label, hurt.label)
-        return "" if dealt == clause.number else f"{dealt} damage is dealt"
+        return None if dealt == clause.number else SoMuchDealt(dealt)
 
     plot.claimed.append(Claimed(plot.words, check=check))
 
@@ -226,9 +228,9 @@ def _deals_each(plot: Plot, clause: Claims) -> None:
     thing = plot.table.place(one, player, "battlefield")[0]
     plot.dealing = source
 
-    def check(outcome: Outcome) -> str:
+    def check(outcome: Outcome) -> Finding | None:
         dealt = outcome.damage_by(source.label, thing.label)
-        return "" if dealt == clause.number else f"{dealt} damage is dealt"
+        return None if dealt == clause.number else SoMuchDealt(dealt)
 
     plot.claimed.append(Claimed(plot.words, check=check))
 
@@ -272,9 +274,9 @@ def _triggers(plot: Plot, clause: Claims) -> None:
         _to_end_of_combat(plot)
     wanted = clause.number or 0
 
-    def check(outcome: Outcome) -> str:
-        times = outcome.triggered(source.label)
-        return "" if times == wanted else f"it triggers {times} times"
+    def check(outcome: Outcome) -> Finding | None:
+        often = outcome.triggered(source.label)
+        return None if often == wanted else TriggersSoOften(often)
 
     plot.claimed.append(Claimed(plot.words, check=check))
 
@@ -304,8 +306,8 @@ def _layer(plot: Plot, clause: Claims) -> None:
         plot.claimed.append(Claimed(plot.words, check=_cites(LAYERS[each])))
 
 
-def _cites(rule: str) -> Callable[[Outcome], str]:
-    return lambda outcome: "" if rule in outcome.rules() else f"rule {rule} has no part in it"
+def _cites(rule: str) -> Callable[[Outcome], Finding | None]:
+    return lambda outcome: None if rule in outcome.rules() else NoPart(rule)
 
 
 def _all_types(plot: Plot, clause: Claims) -> None:

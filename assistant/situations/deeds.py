@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from assistant.findings import Finding
 from assistant.situations.table import Thing
 
 Target = Thing | str
@@ -40,13 +41,13 @@ class Deed(msgspec.Struct):
 class Claimed(msgspec.Struct):
     """What is said to be so: its words, and how many expectations of the replay it has.
 
-    `check` reads from the outcome of the replay what else is wrong with it; empty where nothing is. `deed`
+    `check` finds in the outcome of the replay what is so instead; nothing where it is so. `deed`
     is the one that is claimed to be legal.
     """
 
     words: str
     expected: int = 0
-    check: Callable[[Any], str] | None = None
+    check: Callable[[Any], Finding | None] | None = None
     deed: Deed | None = None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from assistant.findings.stated import IsKind
 from assistant.situations.claiming import expect
 from assistant.situations.clauses import Claims, Written
 from assistant.situations.deeds import Claimed, Deed, Payment
@@ -60,7 +61,7 @@ def a_type(plot: Plot, clause: Claims) -> None:
     """The subtypes of a card type are listed (205.3g-q)."""
     name, kind = clause.words
     is_one = name in _TYPES[kind]
-    fault = "" if is_one is not clause.negated else f"{name} is {'a' if is_one else 'no'} {kind} type"
+    fault = None if is_one is not clause.negated else IsKind(name, kind, is_one)
     plot.claimed.append(Claimed(plot.words, check=lambda _: fault))
 
 

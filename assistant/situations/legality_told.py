@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.findings import Finding, Object, Player, Whom
+from assistant.findings.stated import Assigns, InOrder, SoMuchDealt
 from assistant.situations import combat
 from assistant.situations.clauses import Attacks, Blocks, Claims, Mention, Orders, Share, Who, without_roles
 from assistant.situations.deeds import Claimed, Deed, Target
@@ -123,10 +125,10 @@ def orders(plot: Plot, clause: Orders) -> None:
         order.append(one)
     plot.orders[creature.name] = tuple(order)
 
-    def check(outcome: Outcome) -> str:
+    def check(outcome: Outcome) -> Finding | None:
         wanted = [each.label for each in order]
         found = outcome.ordered(creature.label)
-        return "" if found == wanted else f"the order is {found}"
+        return None if found == wanted else InOrder(tuple(found))
 
     plot.claimed.append(Claimed(plot.words, check=check))
 
@@ -185,17 +187,22 @@ def _is_blocked(plot: Plot, attacker: Thing) -> bool:
     return any(blocked is attacker for _, blocked in pairs)
 
 
-def _assigned_so(deed: Deed) -> Callable[[Outcome], str]:
+def _assigned_so(deed: Deed) -> Callable[[Outcome], Finding | None]:
     """The game went on with damage assigned in this way."""
 
-    def check(outcome: Outcome) -> str:
+    def check(outcome: Outcome) -> Finding | None:
         wanted = {each if isinstance(each, str) else each.label: amount for each, amount in deed.shares}
         found = outcome.assigned(deed.thing.label) if deed.thing is not None else {}
         if deed.way == deed.forbidden:
-            return f"it may assign {found}" if found == wanted else ""
-        return "" if found == wanted else f"it assigns {found}"
+            return Assigns(_shares(found, outcome), may=True) if found == wanted else None
+        return None if found == wanted else Assigns(_shares(found, outcome))
 
     return check
+
+
+def _shares(found: dict[str, int], outcome: Outcome) -> tuple[tuple[Whom, int], ...]:
+    players = outcome.final["players"]
+    return tuple((Player(to) if to in players else Object(to), amount) for to, amount in found.items())
 
 
 def must_assign(plot: Plot, clause: Claims) -> None:
@@ -245,9 +252,9 @@ def prevented(plot: Plot, clause: Claims) -> None:
         raise NotSettled(plot.words, f"“{plot.words}”: no damage was said to be assigned.")
     hurt = [to for to, _ in before.shares if isinstance(to, Thing)]
 
-    def check(outcome: Outcome) -> str:
+    def check(outcome: Outcome) -> Finding | None:
         dealt = sum(outcome.damage_to(each.label) for each in hurt)
         cited = not clause.words or any(each.startswith("702.16") for each in outcome.rules())
-        return "" if not dealt and cited else f"{dealt} damage is dealt"
+        return None if not dealt and cited else SoMuchDealt(dealt)
 
     plot.claimed.append(Claimed(plot.words, check=check))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from assistant.findings.stated import ComesTo
 from assistant.situations import card_facts
 from assistant.situations.claiming import expect, signed, things_of
 from assistant.situations.clauses import Claims, Mention, Written
@@ -123,5 +124,5 @@ def total(plot: Plot, clause: Claims) -> None:
     if size is None:
         raise NotSettled(plot.words, f"“{plot.words}”: it was not said how big {thing.name} is.")
     total = sum(size)
-    fault = "" if total == clause.number else f"it is {total}"
+    fault = None if total == clause.number else ComesTo(total)
     plot.claimed.append(Claimed(plot.words, check=lambda _: fault))

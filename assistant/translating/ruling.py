@@ -19,6 +19,15 @@ from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.wording import in_a_line
+from assistant.telling.answers.assumed import however_answered
+from assistant.telling.answers.whole_ruling import (
+    at_the_end,
+    clause_of,
+    in_which_it_differs,
+    not_played,
+    not_understood,
+    so_many_outcomes,
+)
 from assistant.translating.reply import Translation
 from engine.errors import EngineError
 
@@ -28,7 +37,6 @@ BOUNDS = ExploreShape(limit=5000, seconds=5)
 STEPS_OF_WHY = 6_000
 MOST_BECAUSE = 3
 _MOST_CLAIMS = 4
-_MOST_FACTS = 6
 
 
 class Why(msgspec.Struct, frozen=True):
@@ -44,7 +52,9 @@ def ruled(question: str, translation: Translation, stage: Stage, edition: str | 
     expected = [each for _, each in translation.asked]
     read = with_open_choices(_asking(translation.read, expected))
     answer = replay(read, stage, edition, facts=True, within=BOUNDS)
-    unread = tuple(_not_read(each) for each in answer.get("unread", ()))
+    unread = tuple(
+        clause_of(each.get("card") or each["rule"], each["clause"]) for each in answer.get("unread", ())
+    )
     known = "error" not in answer and not unread
     because = rules_deciding(read, answer, stage) if known else []
     rows = _outcomes(answer) if known else ()
@@ -122,28 +132,20 @@ def claims_of(answer: dict[str, Any]) -> list[Claim]:
 def _said(answer: dict[str, Any], unread: Sequence[str]) -> str:
     """What came of it in a sentence or two, in the words of the replay."""
     if unread:
-        return f"No ruling: this text was not understood, and is not played: {'; '.join(unread)}"
+        return not_understood(unread)
     if "error" in answer:
-        return f"The scenario could not be played. {answer['error']}"
+        return not_played(answer["error"])
     outcomes = answer.get("outcomes", ())
     if len(outcomes) > 1:
-        return f"It depends: {len(outcomes)} outcomes."
-    changed = told(tuple(each for each in answer["facts"] if each not in answer["facts_before"]))
-    more = f" and {len(changed) - _MOST_FACTS} more" if len(changed) > _MOST_FACTS else ""
-    return f"At the end: {'; '.join(changed[:_MOST_FACTS])}{more}." if changed else "Nothing has changed."
-
-
-def _not_read(each: dict[str, Any]) -> str:
-    return f"{each.get('card') or each['rule']}: {each['clause']}"
+        return so_many_outcomes(len(outcomes))
+    return at_the_end(told(tuple(each for each in answer["facts"] if each not in answer["facts_before"])))
 
 
 def _outcomes(answer: dict[str, Any]) -> tuple[OutcomeRow, ...]:
     found = answer.get("outcomes", ())
     if len(found) < 2:
         return ()
-    thens = (
-        Then(place, "; ".join(each["final_differs_in"][:_MOST_FACTS])) for place, each in enumerate(found)
-    )
+    thens = (Then(place, in_which_it_differs(each["final_differs_in"])) for place, each in enumerate(found))
     return outcome_rows(found, tuple(thens))
 
 
@@ -151,7 +153,7 @@ def _assumed(answer: dict[str, Any]) -> list[str]:
     """What was left open, and makes no difference."""
     found = answer.get("outcomes", ())
     ways = found[0]["ways"] if len(found) == 1 else ()
-    return [f"However this is answered: {each['prompt']}" for each in ways]
+    return [however_answered(each["prompt"]) for each in ways]
 
 
 def _claims(read: ReadScenario, translation: Translation, answer: dict[str, Any]) -> tuple[ClaimAnswer, ...]:

@@ -28,6 +28,8 @@ ROOT = Path(__file__).parents[2]
 ROOM = ROOT / "assistant" / "questions"
 BESIDE = ("outcome_table.py",)
 """Files elsewhere in the assistant that find what answers tell."""
+STATING = ("situations", "translating")
+"""Rooms in which what others have written is held against a replay."""
 TRYING = ("experiments",)
 """Rooms in which boards are written with texts of cards: what is told there is found where it goes out."""
 
@@ -213,11 +215,14 @@ def answers_in(function):
     for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
         name = named(call.func)
         if name == "replace":
-            yield from (each.value for each in call.keywords if each.arg == "answer")
+            given = {each.arg: each.value for each in call.keywords}
+            refused = getattr(given.get("kind"), "value", "") == "refused"
+            yield from (given[each] for each in ("answer",) if each in given and not refused)
         elif name == "Then":
             yield call.args[1]
-        elif name == "AskAnswer" and getattr(call.args[2], "value", "") != "refused":
-            yield call.args[4]
+        elif name == "AskAnswer" and (len(call.args) < 3 or getattr(call.args[2], "value", "") != "refused"):
+            by_name = [each.value for each in call.keywords if each.arg == "answer"]
+            yield from by_name or call.args[4:5]
 
 
 def beside_answers_in(function):
@@ -275,6 +280,18 @@ def test_no_answer_of_a_trial_is_composed_where_it_is_found():
         for path in sorted((ROOT / "assistant" / room).rglob("*.py"))
         for tree in [ast.parse(path.read_text(encoding="utf-8"))]
         for each in (*composed_in(tree), *untold_in(tree, beside=True))
+    ]
+    assert found == []
+
+
+def test_no_answer_to_a_statement_is_composed_where_it_is_found():
+    """What is assumed there is written by the reader, who tells the story (`Table.assume`)."""
+    found = [
+        f"{path.name}:{each}"
+        for room in STATING
+        for path in sorted((ROOT / "assistant" / room).rglob("*.py"))
+        for tree in [ast.parse(path.read_text(encoding="utf-8"))]
+        for each in (*composed_in(tree), *untold_in(tree))
     ]
     assert found == []
 

@@ -31,6 +31,16 @@ def one_card_of_the_deck() -> str:
     return "Only whether this card may be in the deck is looked at, not the rest of the deck."
 
 
+def nothing_asks_for(card: str, words: str) -> str:
+    """A clause that was not understood and can have done nothing."""
+    return f"{card}: “{' '.join(words.split())}” was not understood; nothing here asks for it"
+
+
+def however_answered(question: str) -> str:
+    """What was left open, and makes no difference."""
+    return f"However this is answered: {question}"
+
+
 def ordinary(name: str) -> str:
     """What an ordinary creature is that stands beside."""
     return f"{first(name)} is a 2/2 with flying."

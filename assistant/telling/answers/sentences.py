@@ -7,12 +7,12 @@ from typing import Final
 
 from assistant.findings import Finding
 from assistant.telling.addressing import first
-from assistant.telling.answers import effects, looks, objects, players, spells, trials
+from assistant.telling.answers import effects, looks, objects, players, spells, stated, trials
 from assistant.telling.answers.voice import OF_TRIALS, VOICE, AnswerVoice
 from assistant.telling.grammar import template
 from assistant.telling.tables import Telling
 
-CHAPTERS: Final = (players, objects, looks, spells, trials, effects)
+CHAPTERS: Final = (players, objects, looks, spells, trials, effects, stated)
 """The tables of sentences."""
 
 BY_TYPE: Final[dict[type[Finding], Telling]] = {

@@ -13,6 +13,7 @@ from assistant.findings import Finding, Said
 from assistant.telling.answers.sentences import told
 from assistant.telling.being import so
 from assistant.telling.grammar import listed
+from assistant.telling.outcomes import like_ones
 
 _NO_NAMES: Final = ("You", "He", "She", "They", "Your", "The")
 """Words with which it begins what somebody is called who has no name."""
@@ -143,9 +144,9 @@ def any_size(names: Sequence[str]) -> str:
     return f"How big {listed(tuple(names))} {'is' if len(names) == 1 else 'are'} makes no difference."
 
 
-def any_of(names: str) -> str:
+def any_of(names: tuple[str, ...]) -> str:
     """That it is the same whichever of some like things is chosen."""
-    return f"Which of {names} is chosen makes no difference."
+    return f"Which of {like_ones(names, ', ')} is chosen makes no difference."
 
 
 def chosen_to_that_end() -> str:

@@ -1,6 +1,6 @@
 import pytest
 
-from assistant.scenarios.idle import is_idle, played, said
+from assistant.scenarios.idle import is_idle, played
 from assistant.scenarios.reading import parse_each
 from assistant.scenarios.replay import begin, play_all, replay
 from assistant.scenarios.staging import open_stage
@@ -95,7 +95,3 @@ def test_a_replay_marks_what_is_idle_and_is_right_only_despite_unread(stage):
     assert replay(allowed, stage)["ok"]
     (acting,) = parse_each(written.replace("dies, frob", "attacks, frob"))
     assert "idle" not in replay(acting, stage)["unread"][0]
-
-
-def test_a_reader_is_told_in_one_line():
-    assert said("Wolf", "Frob\nit.") == "Wolf: “Frob it.” was not understood; nothing here asks for it"

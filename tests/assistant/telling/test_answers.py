@@ -35,6 +35,7 @@ from assistant.findings.players import (
     Won,
 )
 from assistant.findings.spells import CostsMore, Legal, MakesMana, Resolves
+from assistant.telling.answers.assumed import nothing_asks_for
 from assistant.telling.answers.sentences import sentence, told
 from assistant.telling.answers.whole import answer_of, numbers
 
@@ -170,3 +171,8 @@ def test_numbers_that_come_to_the_same():
     assert numbers(3, 3, first=False, fewer="fewer") == "3"
     assert numbers(3, 5, first=False, fewer="fewer") == "3 to 5"
     assert numbers(6, None, first=False, fewer="fewer") == "6 or more"
+
+
+def test_a_clause_that_was_not_understood_is_told_in_one_line():
+    told = nothing_asks_for("Wolf", "Frob\nit.")
+    assert told == "Wolf: “Frob it.” was not understood; nothing here asks for it"

@@ -53,9 +53,9 @@ def _asked() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 def answer_of_a_kind(question: str, key: str, wording: Wording) -> AskAnswer | None:
     """Answer from the keyword's own rule; None where it is of several kinds, or something else is asked."""
-    text = " ".join(question.replace("’", "'").split()).strip(" ?.!")
+    plain = " ".join(question.replace("’", "'").split()).strip(" ?.!")
     for what, pattern in _asked():
-        found = pattern.fullmatch(text)
+        found = pattern.fullmatch(plain)
         if found is None:
             continue
         keyword = found["keyword"].lower()
@@ -68,15 +68,13 @@ def answer_of_a_kind(question: str, key: str, wording: Wording) -> AskAnswer | N
             if asked != "trigger" and not found["noun"]:
                 return None
             yes = says["of"] in _KINDS[asked]
-            return _answer(
-                question, key, kind_of_ability(yes, keyword, says["kind"], rule), wording, rule, yes=yes
-            )
+            text = kind_of_ability(yes, keyword, says["kind"], rule)
+            return _answer(question, key, text, wording, rule, yes=yes)
         if says["of"] in ("triggered", "activated") or _PAID_OR_CAST.search(wording(rule)):
             return None
-        said = no_trigger if what == "trigger" else no_use_of_the_stack
-        return _answer(
-            question, key, said(keyword, says["kind"], rule, _SIMPLY), wording, rule, _SIMPLY, yes=False
-        )
+        by = (keyword, says["kind"], rule, _SIMPLY)
+        text = no_trigger(*by) if what == "trigger" else no_use_of_the_stack(*by)
+        return _answer(question, key, text, wording, rule, _SIMPLY, yes=False)
     return None
 
 

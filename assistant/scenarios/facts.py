@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -18,6 +18,7 @@ from assistant.telling.changes import changes_of
 from assistant.telling.endings import who_won
 from assistant.telling.grammar import Voice
 from engine.characteristics import Characteristics
+from engine.effects.choosing_objects import CHOSEN_OBJECT
 from engine.game import Game
 from engine.state import State
 from engine.zones import Zone
@@ -119,6 +120,7 @@ def _of_object(game: Game, id: int) -> Fact:
     place = (
         "outside the game" if thing.zone is Zone.OUTSIDE else where(thing.zone, game.name(thing.owner), YOU)
     )
+    chosen = tuple(_chosen(game, kind, value) for kind, value in thing.chosen)
     parts = [f"{game.name(id)} {place}"]
     parts += [f"sticker {each.sticker.label} behind {each.after} words" for each in thing.stickers]
     parts += [f"stores {each.value} of a d{each.sides}" for each in thing.stored_results]
@@ -136,7 +138,7 @@ def _of_object(game: Game, id: int) -> Fact:
         parts += [f"{number} {kind} counters" for kind, number in thing.counters]
         parts += [f"{thing.damage} damage"] * bool(thing.damage)
         parts += [f"attached to {one(game, thing.attached_to)}"] * bool(thing.attached_to)
-        parts += [f"{kind} {value}" for kind, value in thing.chosen]
+        parts += [f"{kind} {value}" for kind, value in chosen]
         if _texts(characteristics) != _texts(thing.printed):
             name = game.name(id)
             parts += [text.replace("~", name) for text in _texts(characteristics)] or ["no abilities"]
@@ -145,9 +147,21 @@ def _of_object(game: Game, id: int) -> Fact:
         is_now += (characteristics.power, characteristics.toughness) if is_creature else ()
         is_now += (thing.tapped, bool(thing.phased_out), bool(thing.face_down), thing.counters, thing.damage)
         is_now += (game.name(thing.attached_to) if thing.attached_to else "", attacks)
-        is_now += ((kind, str(value)) for kind, value in thing.chosen)
+        is_now += chosen
         is_now.append(_texts(characteristics))
     return Fact(("object", *is_now), ", ".join(parts))
+
+
+def _chosen(game: Game, kept: str, value: str | int) -> tuple[str, str]:
+    """What was chosen for an object: of which kind, and what; a player or an object by name (607.2d)."""
+    kind = kept.partition("@")[0]  # behind it stands which of several linked abilities it was chosen for
+    if kind in _NAMED and isinstance(value, int):
+        return kind, one(game, value)
+    return kind, str(value)
+
+
+_NAMED: Final = ("player", CHOSEN_OBJECT)
+"""What is kept of players and objects by their ids."""
 
 
 def _texts(characteristics: Characteristics) -> tuple[str, ...]:

@@ -64,3 +64,15 @@ def test_facts_are_told_in_words_with_how_many_there_are(stage):
     said = in_words(replay(scenario_of({**CHOOSING, "do": []}), stage, facts=True))["facts"]
     assert "2 × Ox on the battlefield, controlled by Alice, 1/1" in said
     assert "Alice: 20 life" in said
+
+
+def test_a_chosen_player_is_told_by_name(stage):
+    """607.2d: what was chosen as a permanent entered is a player, whom nobody knows by an id."""
+    scenario = {
+        "name": "An opponent is chosen",
+        "players": [{"name": "Alice", "mana": {"colorless": 5}, "hand": ["Stuffy Doll"]}, {"name": "Bob"}],
+        "do": [{"player": "Alice", "cast": "Stuffy Doll"}, "resolve"],
+        "decisions": [{"player": "Alice", "kind": "option", "answer": "Bob"}],
+    }
+    answer = in_words(replay(scenario_of(scenario), stage, facts=True))
+    assert "Stuffy Doll on the battlefield, controlled by Alice, 0/1, player Bob" in answer["facts"]

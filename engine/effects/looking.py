@@ -11,7 +11,7 @@ from engine.actions.exile import exile
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle_these_in
 from engine.decisions import Decision, Order, Some
-from engine.effects.moving import together
+from engine.effects.moving import together, which_of_these
 from engine.errors import NeedsCard
 from engine.events import Position, ZoneChange
 from engine.events.players import LibraryArranged
@@ -226,12 +226,7 @@ class TakeAmong(Instruction, frozen=True):
             return fitting[:most]
         others = () if self.by is None else self.by.select(table, context)
         chooser = others[0] if others else context.controller
-        prompt = Asked(
-            case="some of these",
-            player=table.called(chooser),
-            number=most,
-            objects=table.each_called(fitting),
-        )
+        prompt = which_of_these(table, chooser, fitting, (least, most))
         about, domain = table.name(context.source), Some(fitting, least, most)
         if self.total is not None:
             domain = together(table, domain, self.total, context)

@@ -209,12 +209,7 @@ class ChooseObjects(Instruction, frozen=True):
             hidden = self._from_piles(table, context, player, there, most)
             if hidden:
                 return hidden
-        prompt = Asked(
-            case="some of these at random" if self.at_random else "some of these",
-            player=table.called(player),
-            number=most,
-            objects=table.each_called(there),
-        )
+        prompt = which_of_these(table, player, there, (least, most), at_random=self.at_random)
         about = table.name(context.source)
         domain = Some(there, least, most)
         if self.agree is not None:
@@ -238,6 +233,28 @@ class ChooseObjects(Instruction, frozen=True):
                 break
             chosen.append(found)
         return tuple(chosen) if len(chosen) == number else ()
+
+
+def which_of_these(
+    table: Table, player: int, among: tuple[int, ...], number: tuple[int, int], *, at_random: bool = False
+) -> Asked:
+    """The question which of some objects a player chooses: as many as have to be, or as may be."""
+    least, most = number
+    return Asked(
+        case="some of these at random"
+        if at_random
+        else "some of these"
+        if least == most
+        else "from so many to so many of these"
+        if least
+        else "any number of these"
+        if most == len(among)
+        else "up to so many of these",
+        player=table.called(player),
+        number=most,
+        numbers=number if 0 < least < most else (),
+        objects=table.each_called(among),
+    )
 
 
 def together(table: Table, some: Some, total: tuple[TotalNumber, Quantity], context: Context) -> Some:

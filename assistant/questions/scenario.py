@@ -14,6 +14,7 @@ from assistant.questions.turns import active_of, after, count_turns, next_turn_o
 from assistant.questions.ways_to_cast import color_evoked, cost_of
 from assistant.questions.written_deeds import called, written_deed
 from assistant.situations import card_facts
+from engine.subtypes import CREATURE_TYPES
 
 LOYALTY = 3
 """What a planeswalker has of which nobody says how much; that is told as an assumption."""
@@ -128,10 +129,17 @@ def _name(thing: Thing) -> str:
         return thing.face.name
     if thing.as_spell:
         return thing.spoken
-    words = [*thing.colors, *thing.subtypes] or [thing.kind if thing.kind != "subtype" else "creature"]
+    words = [*thing.colors, *thing.subtypes] or [_kind_of(thing)]
     size = f"{thing.size[0]}/{thing.size[1]} " if thing.size is not None else ""
     having = f" with {' and '.join(thing.keywords)}" if thing.keywords else ""
     return f"{size}{' '.join(words)}{having}"
+
+
+def _kind_of(thing: Thing) -> str:
+    """What a thing is that has no name: "my Bear" is called so, though its size may be any."""
+    kind = thing.kind if thing.kind != "subtype" else "creature"
+    said = thing.spoken.title()
+    return said if kind == "creature" and said in CREATURE_TYPES else kind
 
 
 def _lands(story: Story, player: str, spare: int) -> dict[str, int]:

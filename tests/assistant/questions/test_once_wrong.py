@@ -10,6 +10,12 @@ ANSWERED = [
         "I attack with a creature. My opponent blocks with an 8/8 creature. Does my creature die?",
         r"If its toughness is 8 or less: Yes.*If its toughness is 9 or more: No",
     ),
+    # 115.2: what was sacrificed is named as the question names it
+    (
+        "activated Viscera Seer sacking my Bear, opp wants to bolt the bear in response so i dont get the "
+        "scry. legit?",
+        r"^No: Bear is no permanent: it is in the graveyard",
+    ),
     # 120.3c: damage removes that many loyalty counters
     (
         "My opponent attacks my planeswalker with 4 loyalty with a 2/2. "

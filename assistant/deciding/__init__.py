@@ -32,7 +32,7 @@ MOST = 3
 MOST_TOGETHER = 6
 """Of how many rules it is tried whether they only decide together."""
 
-__all__ = ["Claim", "Deciding", "deciding_rules", "plays_for"]
+__all__ = ["Claim", "Deciding", "decided_by", "deciding_rules", "plays_for"]
 
 
 class Deciding(msgspec.Struct, frozen=True):
@@ -78,6 +78,15 @@ def deciding_rules(
     return _Search(Told(claim, plays or plays_for(read, claim, stage, edition)), steps, you).found(most)
 
 
+def decided_by(rule: str, claim: Claim, plays: Plays, you: str = "") -> Because | None:
+    """A rule of which it is asked whether a claim would be otherwise without it; None where it would not.
+
+    Raises ScenarioError or EngineError as `deciding_rules` does.
+    """
+    search = _Search(Told(claim, plays), STEPS, you)
+    return search.without_it(rule) if search.actual.holds else None
+
+
 def plays_for(read: ReadScenario, claim: Claim, stage: Stage, edition: str | None = None) -> Plays:
     """What is played for a claim: the scenario as far as it asks."""
     return Plays(shortened(read, claim), stage, stage.edition_of(edition or read.scenario.rules_as_of)[0])
@@ -118,6 +127,14 @@ class _Search:
             beside = tuple(left_as_it_is(claim, actual, suspects, self._quote, self.you))
         played = self.plays.played - self.before
         return Deciding(tuple(because[:most]), actual.holds, self.tried, self.left, played, beside)
+
+    def without_it(self, rule: str) -> Because | None:
+        """What would be without a rule that acted; None where nothing of the claim would be otherwise."""
+        for each in suspects_of(self.actual, self.told.claim):
+            if rule in map(self.numbering.number, each.citations):
+                other = self._without((each,))
+                return self._because(each, other) if other is not None and not other.refused else None
+        return None
 
     def _others(self, suspects: Sequence[Suspect], near: Sequence[Suspect]) -> Iterator[list[Suspect]]:
         """What is tried where no telling rule decides, one after another.

@@ -8,16 +8,19 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from assistant.asked import AskAnswer, Because
-from assistant.deciding import MOST, Claim
+from assistant.deciding import MOST, Claim, decided_by, plays_for
 from assistant.deciding.quoting import quoted
 from assistant.experiments.playing import Came, creature, played
 from assistant.findings import Object
 from assistant.findings.trials import IsBeside
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage
 from assistant.telling.answers.assumed import ordinary
 from assistant.telling.answers.whole_trials import in_orders
-from assistant.telling.would_be import in_an_order
+from assistant.telling.would_be import in_an_order, in_each_order
 from engine.characteristics import BASIC_LAND_TYPES
+from engine.errors import EngineError
 from model import Face
 
 _SPELLS = re.compile(r"\b(?:Instant|Sorcery)\b")
@@ -124,15 +127,30 @@ def _because(
     found = []
     for came, mine, others in zip(orders, claimed, reversed(claimed), strict=True):
         first = [*(each for each in mine if each not in others), *(each for each in mine if each in others)]
-        edition = came.replayed["edition"]
-        found.append(tuple(quoted(came.raw, map(Claim, first), stage, edition, "You")))
+        found.append(tuple(quoted(came.raw, map(Claim, first), stage, came.replayed["edition"], "You")))
     named: dict[str, Because] = {}
     for pair in zip_longest(*found):
         for place, each in enumerate(pair):
-            if each is not None and each.rule not in named:
-                both = each in found[1 - place]
-                named[each.rule] = each if both else in_an_order(each, last=names[1 - place])
-    return tuple(named.values())[:MOST]
+            if each is not None and each.rule not in named and len(named) < MOST:
+                last, other_last = names[1 - place], names[place]
+                other = _in_the_other(each.rule, orders[1 - place], claimed[1 - place], stage)
+                named[each.rule] = (
+                    in_an_order(each, last) if other is None else in_each_order(each, last, other, other_last)
+                )
+    return tuple(named.values())
+
+
+def _in_the_other(rule: str, came: Came, claimed: Sequence[dict[str, Any]], stage: Stage) -> Because | None:
+    """What would be without a rule in the other order, where it decides there, too."""
+    plays = plays_for(scenario_of(came.raw), Claim(), stage, came.replayed["edition"])
+    for each in claimed:
+        try:
+            found = decided_by(rule, Claim(each), plays, "You")
+        except (ScenarioError, EngineError):
+            continue
+        if found is not None:
+            return found
+    return None
 
 
 def _claims(came: Came, alone: Sequence[Came], names: tuple[str, ...]) -> Iterator[dict[str, Any]]:

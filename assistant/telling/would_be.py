@@ -32,7 +32,18 @@ def could_not(reason: str) -> str:
 
 def in_an_order(because: Because, last: str) -> Because:
     """A rule that decides only where one of two came last."""
-    return msgspec.structs.replace(because, why=f"if {last} came last, {because.why}")
+    return msgspec.structs.replace(because, why=_last(because, last))
+
+
+def in_each_order(because: Because, last: str, other: Because, other_last: str) -> Because:
+    """A rule that decides whichever of two came last: what would be without it in each of both orders."""
+    if because.why == other.why:
+        return because
+    return msgspec.structs.replace(because, why=f"{_last(because, last)}; {_last(other, other_last)}")
+
+
+def _last(because: Because, last: str) -> str:
+    return f"if {last} came last, {because.why}"
 
 
 def does_not_forbid() -> str:

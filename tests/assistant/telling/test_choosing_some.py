@@ -29,10 +29,11 @@ LOOK = "Look at the top four cards of your library."
     ],
 )
 def test_a_question_says_how_many_may_be_chosen(library, put, asked):
-    spell = {"name": "Look", "types": "Sorcery", "mana_cost": "{0}", "text": f"{LOOK} {put}"}
+    spell = {"name": "Spell", "types": "Sorcery", "mana_cost": "{0}", "text": f"{LOOK} {put}"}
     scenario = {
         "name": "Some of four cards",
         "players": [{"name": "Alice", "hand": [spell], "library": CARDS}, {"name": "Bob"}],
-        "do": [{"player": "Alice", "cast": "Look"}, "resolve"],
+        "do": [{"player": "Alice", "cast": "Spell"}, {"resolve": "all"}],
+        "expect": [{"life": {"Alice": 20}}],
     }
     assert f"Alice {asked}." in replay(scenario_of(scenario), open_stage(library))["error"]

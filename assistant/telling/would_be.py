@@ -37,7 +37,7 @@ def in_an_order(because: Because, last: str) -> Because:
 
 def in_each_order(because: Because, last: str, other: Because, other_last: str) -> Because:
     """A rule that decides whichever of two came last: what would be without it in each of both orders."""
-    if because.why == other.why:
+    if because == other:
         return because
     return msgspec.structs.replace(because, why=f"{_last(because, last)}; {_last(other, other_last)}")
 

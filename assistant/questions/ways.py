@@ -7,7 +7,8 @@ from collections.abc import Hashable, Iterable, Iterator
 import msgspec
 
 from assistant.asked import AskAnswer
-from assistant.findings import Finding
+from assistant.findings import Finding, Said
+from assistant.findings.objects import NothingHappens
 from assistant.like_things import like_things, whichever
 from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.questions.fates import Verdict
@@ -63,7 +64,12 @@ def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: lis
     if len(rows) > _MOST_WAYS:
         raise NotTold(f"it depends on choices that are not told; {len(rows)} answers are possible")
     agreed = rows[0].yes if all(each.yes is rows[0].yes for each in rows) else None
-    said = of_outcomes(rows, tuple(_in_any_case(found)))
+    always = tuple(_in_any_case(found))
+    others = [
+        Then(value, said_of_all(story.wishes, _without(verdicts, always)))
+        for value, verdicts in zip(values, found, strict=True)
+    ]
+    said = of_outcomes(rows, always, [each.then for each in outcome_rows(outcomes, others, alike)])
     told = msgspec.structs.replace(answer, answer=said, yes=agreed, depends=depends_of(rows), outcomes=rows)
     return Once(told, tuple(values))
 
@@ -79,6 +85,16 @@ def _in_any_case(found: list[list[Verdict]]) -> Iterator[Finding]:
             told = [{fact for each in other.parts for fact in each.facts} for other in verdicts]
             if part.facts and all(part.facts <= facts for facts in told):
                 yield part.finding
+
+
+def _without(verdicts: list[Verdict], always: Said) -> list[Verdict]:
+    """What a way comes to beside what is so in any case, which is told before it; yes and no stay."""
+    if any(each.yes is not None for each in verdicts):
+        return verdicts
+    rest = [tuple(each for each in verdict.said if each not in always) for verdict in verdicts]
+    if not any(rest):
+        rest[0] = (NothingHappens(other=True),)
+    return [msgspec.structs.replace(each, said=said) for each, said in zip(verdicts, rest, strict=True)]
 
 
 def supposed_together(found: list[AskAnswer]) -> AskAnswer:

@@ -20,10 +20,13 @@ def between(least: Said, most: Said) -> str:
     return f"It depends on what is chosen. At the least: {told(least)} At the most: {told(most)}"
 
 
-def of_outcomes(rows: Sequence[OutcomeRow], always: Said) -> str:
-    """What several outcomes come to: what is answered and so in all of them, and what hangs on what."""
+def of_outcomes(rows: Sequence[OutcomeRow], always: Said, others: Sequence[str]) -> str:
+    """What several outcomes come to: what is answered and so in all of them, and what hangs on what.
+
+    `others` is what each comes to beside what is so in all of them.
+    """
     agreed = rows[0].yes if all(each.yes is rows[0].yes for each in rows) else None
-    by_choice = _by_choice(rows)
+    by_choice = _by_choice(rows, others)
     head = f"{len(rows)} outcomes are possible."
     if agreed is not None:
         head = f"{'Yes' if agreed else 'No'}, whatever is chosen; {head}"
@@ -35,7 +38,7 @@ def of_outcomes(rows: Sequence[OutcomeRow], always: Said) -> str:
     return " ".join(filter(None, (head, in_any_case, by_choice)))
 
 
-def _by_choice(rows: Sequence[OutcomeRow]) -> str:
+def _by_choice(rows: Sequence[OutcomeRow], others: Sequence[str]) -> str:
     """What comes of each answer to the one question on which it hangs; empty where it hangs on several."""
     choices = [each.choices[0] for each in rows if len(each.choices) == 1]
     if len(choices) < len(rows) or len(rows) > _MOST_TOLD or len({each.question for each in choices}) > 1:
@@ -45,7 +48,7 @@ def _by_choice(rows: Sequence[OutcomeRow]) -> str:
         ("If so" if each.answers == ("yes",) else "If not") if may else f"With {answers_in_words(each)}"
         for each in choices
     )
-    said = (f"{way}: {row.then}" for way, row in zip(ways, rows, strict=True))
+    said = (f"{way}: {then}" for way, then in zip(ways, others, strict=True))
     return " ".join((offered(choices[0].question), *said))
 
 

@@ -33,6 +33,8 @@ def answer_of(
         return " ".join((rights(claims), *(told(said) for _, said in found)))
     answers: list[str] = []
     for yes, said in found:
+        if yes is None and not said:
+            continue
         stop = ":" if several and answers else "."
         answers.append(told(said) if yes is None else f"{_yes_or_no(yes)}{stop} {told(said)}")
     return " ".join(answers)

@@ -144,6 +144,16 @@ def _types(name: str, found: Any, mood: Mood) -> str:
     return f"{name} {mood('be', name)} {listed(tuple(map(articled, kinds)))}"
 
 
+def _abilities(name: str, found: Any, mood: Mood) -> str:
+    """Keywords, and texts in quotation marks: each once, though it is found with "~" for the name, too."""
+    if not isinstance(found, list | tuple):
+        return f"{name} {mood('have', name)} {value(found)}"
+    texts = list(map(str, found))
+    said = [each for each in texts if "~" not in each or each.replace("~", name) not in texts]
+    quoted = [f"“{each}”" if each.endswith(".") else each for each in said]
+    return f"{name} {mood('have', name)} {value(quoted)}"
+
+
 def _listed(noun: str) -> Said:
     def said(name: str, found: Any, mood: Mood) -> str:
         several = _several(found)
@@ -212,7 +222,7 @@ WORDS: Final[dict[str, Said]] = {
     "protector": lambda name, found, mood: f"{value(found)} {mood('protect', value(found))} {name}",
     "damage": lambda name, found, mood: f"{name} {mood('have', name)} {found or 'no'} damage marked on it",
     "counters": _counted,
-    "has": lambda name, found, mood: f"{name} {mood('have', name)} {value(found)}",
+    "has": _abilities,
     "types": _types,
     "subtypes": _listed("subtype"),
     "supertypes": _listed("supertype"),

@@ -1,5 +1,6 @@
 """What would be without a rule, told of a board on which somebody asks."""
 
+from assistant.telling import being
 from assistant.telling.would_be import happened, in_zone, told
 from engine.records.damage import DamageDealt
 from engine.records.objects import Drew
@@ -30,3 +31,10 @@ def test_what_would_happen_is_told_by_the_type_of_its_records():
 def test_whose_zone_it_is_is_told_of_the_opponent_as_elsewhere():
     gone = in_zone("Fling", False, (), (Zone.HAND, "Opponent"), Zone.GRAVEYARD, you="You")
     assert gone == "Fling would be in the opponent's hand"
+
+
+def test_an_ability_is_told_once_and_as_it_is_written():
+    """A text is found with the name and with "~" for it: these are one ability."""
+    found = ["Sacrifice Delta: Draw a card.", "Sacrifice ~: Draw a card.", "flying"]
+    told = being.told("has", {"Delta": found}, being.would)
+    assert told == "Delta would have “Sacrifice Delta: Draw a card.” and flying"

@@ -31,6 +31,19 @@ def _land_types(_: Voice, record: Modified) -> str:
     return f"is {articled(' '.join(record.words))} with no other land type and no other abilities"
 
 
+def _abilities(verb: str) -> Telling:
+    """What an object does with abilities: keywords as they are, texts in quotation marks."""
+
+    def tell(_: Voice, record: Modified) -> str:
+        return f"{verb} {', '.join(map(_ability, record.words))}"
+
+    return tell
+
+
+def _ability(text: str) -> str:
+    return f"“{text.removesuffix('.')}”" if text.endswith(".") or ": " in text else text
+
+
 def _a_type_lost(_: Voice, record: Modified) -> str:
     return f"isn't {articled(record.words[0].lower())}"
 
@@ -71,11 +84,11 @@ CHANGES: Final[dict[str, Telling]] = {
     "land types": _land_types,
     "colors": "is <{words}>{words?|colorless}",
     "colors too": "is also {words}",
-    "abilities": "gains {words:,}",
+    "abilities": _abilities("gains"),
     "abilities of others": "has all {words} abilities of others",
     "abilities lost": "loses <{words:,}>{words?|all abilities}",
     "this ability lost": "loses this ability",
-    "abilities that can't be had": "can't have {words:,}",
+    "abilities that can't be had": _abilities("can't have"),
     "base size": "has base power and toughness {words:/}",
     "size": "gets {words:/}",
     "switched size": "switches power and toughness",

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from assistant.telling.asking import question
-from assistant.telling.grammar import Voice, template
+from assistant.telling.grammar import Voice, counted, template
 from assistant.telling.tables import ByRule, ByType, Telling
 from assistant.telling.turns import step_named
 from engine.records import Answered, Applied, Chosen
@@ -59,6 +59,12 @@ def _about_the_step(text: str) -> Telling:
 
 
 _MULLIGANS: Final = ("mulligan", "mulligan in Commander")
+
+
+def _lands_played(voice: Voice, record: Answered) -> str:
+    played, allowed = record.numbers
+    return f"{template('{player} [has] played').tell(record, voice)} {played} of {counted(allowed, 'land')}."
+
 
 BY_TYPE: Final[ByType] = {}
 
@@ -176,7 +182,7 @@ BY_RULE: Final[ByRule] = {
     "stating a quality": (
         "{object} has lost its abilities, but that it {text}{text?|is so} is none of these."
     ),
-    "whether a land can be played": "{player} [has] played {numbers:of} lands.",
+    "whether a land can be played": _lands_played,
     "lands each turn": "<{words:;} >{player} can play {answer:land} each turn.",
     "turning a manifested permanent face up": (
         "{player} [shows] that it is {object} and [pays:player] {word:cost}."

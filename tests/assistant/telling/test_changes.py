@@ -15,6 +15,8 @@ from engine.records.layers import Modified
         ("types too", ("Zombie",), "is also a Zombie"),
         ("types", ("Legendary", "Creature", "Elf"), "becomes a legendary Elf creature"),
         ("types", ("Island",), "becomes an Island"),
+        ("abilities", ("flying", "{T}: Add {C}."), "gains flying, “{T}: Add {C}”"),
+        ("abilities that can't be had", ("flying",), "can't have flying"),
     ],
 )
 def test_what_something_becomes_is_said_as_of_a_card(case, words, said):

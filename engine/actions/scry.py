@@ -27,8 +27,7 @@ class Scry(Instruction, frozen=True):
         number = self.number.value(table, context)
         for player in self.who.select(table, context):
             if not scries_nothing(table, player, number):
-                scry(table, context.source, player, number)
-                scried(table, context.source, player)
+                scried(table, context.source, player, scry(table, context.source, player, number))
         return context
 
 
@@ -44,8 +43,9 @@ class Surveil(Instruction, frozen=True):
         number = self.number.value(table, context)
         for player in self.who.select(table, context):
             if not surveils_nothing(table, player, number):
-                surveil(table, context.source, player, number + (surveils_more(table, player) or 0))
-                surveilled(table, context.source, player)
+                more = surveils_more(table, player) or 0
+                seen = surveil(table, context.source, player, number + more)
+                surveilled(table, context.source, player, seen)
         return context
 
 
@@ -119,8 +119,11 @@ def fateseal(table: Table, source: int, players: tuple[int, int], number: int) -
 
 
 @rule("scrying", "701.18a", kind="scry")
-def scry(table: Table, source: int, player: int, number: int) -> None:
-    """Put any number of the top cards on the bottom and the rest back on top, each in any order."""
+def scry(table: Table, source: int, player: int, number: int) -> int:
+    """Put any number of the top cards on the bottom and the rest back on top, each in any order.
+
+    Gives how many cards were looked at.
+    """
     library = table.zone(Zone.LIBRARY, player)
     top, rest = library[:number], library[number:]
     bottom = _away(table, source, player, top, ("cards for the bottom", "701.18a"))
@@ -132,11 +135,15 @@ def scry(table: Table, source: int, player: int, number: int) -> None:
     )
     table.trace.record(Applied(player=table.called(player), number=number, numbers=(len(bottom),)))
     table.happen(LibraryArranged(source=source, player=player, order=order))
+    return len(top)
 
 
 @rule("surveilling", "701.42a", kind="surveil")
-def surveil(table: Table, source: int, player: int, number: int) -> None:
-    """Put any number of the top cards into the graveyard and the rest back on top in any order."""
+def surveil(table: Table, source: int, player: int, number: int) -> int:
+    """Put any number of the top cards into the graveyard and the rest back on top in any order.
+
+    Gives how many cards were looked at.
+    """
     top = table.zone(Zone.LIBRARY, player)[:number]
     gone = _away(table, source, player, top, ("cards for the graveyard", "701.42a"))
     kept = _ordered(table, source, player, tuple(id for id in top if id not in gone), "701.42a")
@@ -144,18 +151,19 @@ def surveil(table: Table, source: int, player: int, number: int) -> None:
     table.happen(*(ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="surveil") for id in gone))
     rest = tuple(id for id in table.zone(Zone.LIBRARY, player) if id not in kept)
     table.happen(LibraryArranged(source=source, player=player, order=(*kept, *rest)))
+    return len(top)
 
 
 @rule("having scried", "701.18d", kind="scry")
-def scried(table: Table, source: int, player: int) -> None:
+def scried(table: Table, source: int, player: int, amount: int) -> None:
     """What triggers whenever a player scries triggers after the process is complete."""
-    table.happen(LookedInto(source=source, player=player, how="scry"))
+    table.happen(LookedInto(source=source, player=player, how="scry", amount=amount))
 
 
 @rule("having surveilled", "701.42d", kind="surveil")
-def surveilled(table: Table, source: int, player: int) -> None:
+def surveilled(table: Table, source: int, player: int, amount: int) -> None:
     """What triggers whenever a player surveils triggers after the process is complete."""
-    table.happen(LookedInto(source=source, player=player, how="surveil"))
+    table.happen(LookedInto(source=source, player=player, how="surveil", amount=amount))
 
 
 def _away(

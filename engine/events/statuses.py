@@ -129,10 +129,11 @@ class AttractionOpened(Event, frozen=True, kw_only=True):
 
 
 class LookedInto(Event, frozen=True, kw_only=True):
-    """A player has scried or surveilled (701.18d, 701.42d)."""
+    """A player has scried or surveilled (701.18d, 701.42d); `amount` cards were looked at."""
 
     player: int
     how: Literal["scry", "surveil"]
+    amount: int
 
 
 class Explored(Event, frozen=True, kw_only=True):

@@ -31,6 +31,10 @@ class Count(Action, frozen=True):
     what: Description | None = None
 
 
+class LookedAt(Amount, frozen=True):
+    """ "The number of cards looked at while scrying this way"."""
+
+
 class ConniveOften(Action, frozen=True):
     """ "It connives X" (701.47e)."""
 

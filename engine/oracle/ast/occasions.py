@@ -202,7 +202,10 @@ class NthEachTurn(Occasion, frozen=True):
 
 
 class DealsDamage(Occasion, frozen=True):
-    """Something deals damage, with `least` that much or more."""
+    """Something deals damage, with `least` that much or more.
+
+    With `or_you` it is "to you or a permanent you control".
+    """
 
     subject: Subject
     combat: bool
@@ -216,6 +219,7 @@ class DealsDamage(Occasion, frozen=True):
     least: int = 0
     noncombat: bool = False
     to_what: Description | None = None  # "a permanent", "one or more permanents" of which more is said
+    or_you: bool = False
 
 
 class TappedForMana(Occasion, frozen=True):

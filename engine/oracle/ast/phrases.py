@@ -66,12 +66,13 @@ class Comparison(Node, frozen=True):
 
 
 class Related(Node, frozen=True):
-    """How something stands to something else: "attached to it", "that targets a creature you control"."""
+    """How something stands to something else: "attached to it", "that targets [you or] a creature"."""
 
     how: Literal[
         "attached to", "that targets", "that target", "with the same name as", "with a different name than",
     ]  # fmt: skip
     to: Thing
+    or_you: bool = False
 
 
 class Shares(Node, frozen=True):

@@ -67,6 +67,7 @@ from engine.oracle.ast.amounts import (
     WhatWas,
     XAndY,
 )
+from engine.oracle.ast.counting import LookedAt
 from engine.oracle.ast.phrases import Amount, Pronoun
 from engine.oracle.ast.spent import SpentAmount
 from engine.oracle.forms import SLOTS, Form, Room, Slot, Unfit
@@ -122,6 +123,7 @@ SIMPLE: Room[Amount] = Room(
     Form(ThisWay, "the damage prevented this way", what=None, did="prevented"),
     Form(ControlledThisWay, "the number of {what:many} {who} controlled that were {did} this way"),
     Form(ThisWay, "the number of {what:many} {did} this way"),
+    Form(LookedAt, "the number of cards looked at while scrying this way"),
     Form(CountersOfPlayer, "the number of {kind} counters {who} have"),
     Form(TimesKicked, "the number of times {who} was kicked", number=True),
     Form(TimesMutated, "the number of times {who} has mutated"),
@@ -223,6 +225,7 @@ EACH: Room[Each] = Room(
     Form(TargetsOfIt, "{what:one} it targets"),
     Form(AttackedWith, "creature you attacked with this turn"),
     Form(Devoured, "creature it devoured"),
+    Form(LookedAt, "card you looked at while scrying this way"),
     Form(PaidAmount, "{what} paid this way"),
     Form(FlipsWon, "flip you {tense}"),
     Form(ControlledAsCast, "{what:each one} you controlled as you cast this spell"),

@@ -165,7 +165,8 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
         return (agreeing,)
     for how in RELATED:
         if r.take(how):
-            return (Related(how, thing(r)),)
+            or_you = how.startswith("that target") and r.take("you or")
+            return (Related(how, thing(r), or_you),)
     special = r.attempt(lambda reader: _special(reader, thing))
     if special is not None:
         return (special,)

@@ -35,7 +35,7 @@ from engine.oracle.ast.occasions import (
     Targeted,
     WhileHolds,
 )
-from engine.oracle.ast.phrases import Attached
+from engine.oracle.ast.phrases import Attached, Description
 from engine.oracle.forms.occasions import LATE, OCCASIONS
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
@@ -336,6 +336,9 @@ def _deals(r: Reader, who: Subject) -> Occasion:
     if not r.take("to"):
         return DealsDamage(who, combat, "", least, noncombat)
     start = r.at
+    besides = r.attempt(_you_or)
+    if besides is not None:
+        return DealsDamage(who, combat, "a permanent", least, noncombat, besides, or_you=True)
     to = next((each for each in _DAMAGED if r.take(each)), "")
     if to and r.peek() in _BEHIND:
         return DealsDamage(who, combat, to, least, noncombat)  # type: ignore[arg-type]
@@ -346,6 +349,13 @@ def _deals(r: Reader, who: Subject) -> Occasion:
         r.fail("a kind of permanent")
     to = "one or more permanents" if many else "a permanent"
     return DealsDamage(who, combat, to, least, noncombat, what)  # type: ignore[arg-type]
+
+
+def _you_or(r: Reader) -> Description:
+    """ "You or a permanent you control": what besides you is dealt damage."""
+    r.expect("you or")
+    r.one_of("an", "a")
+    return description(r)
 
 
 _DAMAGED: Final = (

@@ -16,7 +16,7 @@ from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, OfType, Owned, Whose
 from engine.filters.this_turn import FoughtThisTurn, PutThereThisTurn, TappedFor
 from engine.linked.kinds import LastNotedLife, LifePaid
-from engine.oracle.ast import amounts, phrases
+from engine.oracle.ast import amounts, counting, phrases
 from engine.oracle.ast.phrases import Amount, Description, Pronoun
 from engine.oracle.lowering.agreeing import number_agreeing
 from engine.oracle.lowering.cast_numbers import of_casting
@@ -103,7 +103,7 @@ def _said(what: Amount, scope: Scope) -> Quantity | None:
             return scope.that_many
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
-        case amounts.ThatMuch() | amounts.ThisWay(what=None) if scope.counts:
+        case amounts.ThatMuch() | amounts.ThisWay(what=None) | counting.LookedAt() if scope.counts:
             return EventAmount()
         case amounts.RolledResult() if scope.rolled is not None:
             return scope.rolled

@@ -70,12 +70,14 @@ def _to_some(what: said.DealsDamage, group: Description, combat: bool | None, sc
         raise Unperformable("only permanents and players are dealt damage")
     if what.subject.attached is not None:
         raise Unperformable("other than which of the two is not clear")
-    dealt = DealsDamage(subject(what.subject, scope), filter_of(group), combat, what.least)
+    hurt = AnyOf((IsPlayer("you"), filter_of(group))) if what.or_you else filter_of(group)
+    dealt = DealsDamage(subject(what.subject, scope), hurt, combat, what.least)
     if what.to == "one or more permanents":
         return OneOrMore(dealt)
     if what.subject.determiner == "one or more":
         raise Unperformable("which of several is dealt damage by which is not asked")
-    scope.speak(EventObject("to"), by_name=True, kinds=kinds_of(group), noun="permanent")
+    if not what.or_you:
+        scope.speak(EventObject("to"), by_name=True, kinds=kinds_of(group), noun="permanent")
     scope.counts = True
     return dealt
 

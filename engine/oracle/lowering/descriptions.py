@@ -183,8 +183,9 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             return _of_relation(what, scope)
         case Related(how="with the same name as", to=to):
             return _named_like(to, scope)
-        case Related(to=to):
-            return AimedAt(related(to, scope))
+        case Related(to=to, or_you=or_you):
+            aimed = related(to, scope)
+            return AimedAt(AnyOf((IsPlayer("you"), aimed)) if or_you else aimed)
         case HasHighest(what=number, among=group):
             if group.whose == "that player controls" and scope is not None and scope.subject == AskedPlayer():
                 group = msgspec.structs.replace(group, whose="they control")

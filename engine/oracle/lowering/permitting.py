@@ -164,7 +164,8 @@ def _those_among(what: MayPlay, scope: Scope) -> Selection:
         raise Unperformable("from among which cards it is cast is not clear")
     if did == "":
         word = "them" if what.among == "them" else "those cards"
-        if scope.this_way != "milled" and selection(phrases.Pronoun(word), scope) != It():
+        just_seen = scope.this_way == "milled" or (scope.untouched and word == "those cards")
+        if not just_seen and selection(phrases.Pronoun(word), scope) != It():
             raise Unperformable("from among which cards it is cast is not clear")
     return It()
 

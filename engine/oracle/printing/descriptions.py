@@ -178,8 +178,8 @@ def quality(what: Quality, many: bool) -> str:
         case HasCounter(kind=kind):
             counter = f"{kind} counter".strip()
             return f"with {counter}s on them" if many else f"with {article(counter)} on it"
-        case Related(how=how, to=to):
-            return f"{how} {thing(to)}"
+        case Related(how=how, to=to, or_you=or_you):
+            return f"{how} {'you or ' if or_you else ''}{thing(to)}"
         case Comparison(what=number, relation=relation, limit=bound):
             return f"with {number} {_compared(relation, bound)}"
     return _more_qualities(what, many)

@@ -70,7 +70,7 @@ def _write_deals_damage(what: DealsDamage) -> str:
     if what.to_what is not None:
         many = what.to == "one or more permanents"
         said = description(what.to_what, many)
-        to = f" to one or more {said}" if many else f" to {article(said)}"
+        to = f" to one or more {said}" if many else f" to {'you or ' if what.or_you else ''}{article(said)}"
     least = f"{what.least} or more " if what.least else ""
     kind = "combat " if what.combat else "noncombat " if what.noncombat else ""
     return f"{subject(what.subject)} {deals} {least}{kind}damage{to}"

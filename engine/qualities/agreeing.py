@@ -16,6 +16,7 @@ from engine.view import View
 Mark: TypeAlias = str | int | None
 Kind: TypeAlias = Literal[
     "name", "power", "mana value", "color", "card type", "permanent type", "creature type", "land type",
+    "controller",
 ]  # fmt: skip
 """In what objects agree or differ."""
 
@@ -26,6 +27,13 @@ class Agreement(msgspec.Struct, frozen=True, tag=True):
     kind: Kind
     differ: bool = False
 
+    def kept(self, view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of some objects that agree so with all of the others."""
+        of = {id: marks(view, self.kind, id) for id in ids}
+        if not self.differ:
+            return ids if not ids or frozenset.intersection(*of.values()) else ()
+        return tuple(id for id in ids if not any(of[id] & of[each] for each in ids if each != id))
+
     def domain(self, view: View, some: Some) -> Some:
         """The choices among which the objects agree so."""
         options = tuple(each for each in some.options if isinstance(each, int))
@@ -35,6 +43,8 @@ class Agreement(msgspec.Struct, frozen=True, tag=True):
 
 def marks(view: View, kind: Kind, id: int) -> frozenset[Mark]:
     """What an object has of a kind."""
+    if kind == "controller":
+        return frozenset((view.controller(id),))
     has = view.characteristics(id)
     match kind:
         case "name":

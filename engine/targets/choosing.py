@@ -190,16 +190,23 @@ def _all_of_them(
 def still_legal(
     game: Board, words: tuple[TargetWord, ...], targets: Chosen, context: Context
 ) -> frozenset[int]:
-    """A target that has left its zone, or that is no longer meant, is illegal; the legal ones are given."""
+    """A target that has left its zone, or that is no longer meant, is illegal; the legal ones are given.
+
+    Of targets that have to agree in something or to differ those that don't any more are not meant.
+    """
     legal: set[int] = set()
     for word, ids in zip(words, targets, strict=True):
         own = msgspec.structs.replace(context, targets=targets[word.base :])
         of = _chosen_of(game, context) if word.each else {}
+        meant: list[int] = []
         for id in ids:
             own = msgspec.structs.replace(own, player=of.get(id, own.player))
             if is_legal(game, word, id, own):
-                legal.add(id)
-            else:
+                meant.append(id)
+        kept = tuple(meant) if word.agree is None else word.agree.kept(game, tuple(meant))
+        legal.update(kept)
+        for id in ids:
+            if id not in kept:
                 game.trace.record(Answered(object=game.called(id)))
     return frozenset(legal)
 

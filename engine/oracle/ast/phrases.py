@@ -134,6 +134,7 @@ class Agreeing(Node, frozen=True):
 
     kind: Literal[
         "name", "power", "mana value", "color", "card type", "permanent type", "creature type", "land type",
+        "controller",  # "controlled by the same player"
     ]  # fmt: skip
     differ: bool = False
     another: bool = False

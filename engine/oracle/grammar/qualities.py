@@ -187,6 +187,8 @@ DIFFERING: Final = {"names": "name", "powers": "power", "mana values": "mana val
 
 def _agreeing(r: Reader) -> Agreeing:
     """ "That share a color", "with different names", "with the same name": of several together."""
+    if r.take("controlled by"):
+        return Agreeing("controller", differ=r.one_of("the same player", "different players")[0] == "d")
     if r.take("with different"):
         return Agreeing(DIFFERING[r.one_of(*DIFFERING)], differ=True)  # type: ignore[arg-type]
     if r.take("with the same name"):

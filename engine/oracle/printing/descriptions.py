@@ -218,17 +218,21 @@ def _more_qualities(what: Quality, many: bool) -> str:
             return f"except for {' and '.join(map(thing, those))}"
         case OneOfKinds():
             return _one_of_kinds(what, many)
-        case Agreeing(kind=kind, differ=differ, another=another):
-            return f"with different {kind}s" if differ else _agreeing(kind, another=another)
+        case Agreeing():
+            return _agreeing(what)
         case WithTotal(what=number, limit=limit):
             return f"with total {number} {amount_in_words(limit)} or less"
     return _further_qualities(what, many)
 
 
-def _agreeing(kind: str, *, another: bool) -> str:
-    if kind == "name":
-        return f"with the same name{' as one another' if another else ''}"
-    return f"that share a {kind}"
+def _agreeing(what: Agreeing) -> str:
+    if what.kind == "controller":
+        return f"controlled by {'different players' if what.differ else 'the same player'}"
+    if what.differ:
+        return f"with different {what.kind}s"
+    if what.kind == "name":
+        return f"with the same name{' as one another' if what.another else ''}"
+    return f"that share a {what.kind}"
 
 
 def _one_of_kinds(what: OneOfKinds, many: bool) -> str:

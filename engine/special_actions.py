@@ -14,7 +14,7 @@ from engine.casting.playing_from import played_by_permission, used_up
 from engine.casting.timing import ask_for_sorcery_time, is_sorcery_time
 from engine.command_zone.conspiracies import is_hidden, turn_conspiracy_up
 from engine.costs import Cost, PayMana
-from engine.costs.payment import can_pay, for_special_action, pay, with_chosen_x
+from engine.costs.payment import can_pay, for_special_action, pay, x_of_special_action
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.errors import IllegalAction
 from engine.events import CountersPut, Turned, ZoneChange
@@ -373,7 +373,6 @@ x_of_disguise: Final = _x_of("702.168e", "disguise")
 def _show_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> int:
     shown = Named(id, face_up_values(game.state, id).name)
     game.trace.record(Applied(player=game.called(player), object=shown, word=str(ability.cost)))
-    cost = with_chosen_x(game, player, ability.cost, id) if ability.cost.announces_x else ability.cost
-    pay(game, player, for_special_action(game, player, cost, id), id)
-    number = sum(each.variable for each in ability.cost.mana.symbols)
-    return (cost.mana.mana_value - ability.cost.mana.mana_value) // number if number else 0
+    x = x_of_special_action(game, player, ability.cost, id) if ability.cost.announces_x else 0
+    pay(game, player, for_special_action(game, player, ability.cost.with_x(x), id), id)
+    return x

@@ -11,7 +11,7 @@ from engine.abilities import SpecialAction
 from engine.board import Board
 from engine.casting.timing import ask_for_sorcery_time
 from engine.costs import Cost, PayMana
-from engine.costs.payment import for_special_action, pay
+from engine.costs.payment import for_special_action, pay, x_of_special_action
 from engine.effects.outside import COMPANION
 from engine.errors import IllegalAction
 from engine.events.statuses import Foretold
@@ -104,9 +104,12 @@ def _taking(name: str, number: str) -> Performable[Board, [int, int, SpecialActi
         """The player pays the cost and does what the keyword says; this doesn't use the stack."""
         _check_time(game, player, id, ability, number)
         named = game.called(id)
-        pay(game, player, for_special_action(game, player, ability.cost, id), id)
+        cost, x = ability.cost, 0
+        if cost.announces_x:
+            x = x_of_special_action(game, player, cost, id, ability.least_x)
+        pay(game, player, for_special_action(game, player, cost.with_x(x), id), id)
         game.trace.record(Applied(player=game.called(player), object=named, ability_rule=ability.rule))
-        follow_all(game, Context(source=id, controller=player, ability=ability), ability.instructions)
+        follow_all(game, Context(source=id, controller=player, ability=ability, x=x), ability.instructions)
         if ability.name == "foretell":
             has_foretold(game, player, id)
 

@@ -202,6 +202,7 @@ _COSTS: Final[dict[str, Telling]] = {
 """Costs that can't be paid (118, 601.2h)."""
 
 _TARGETS: Final[dict[str, Telling]] = {
+    "too small an X": "X can't be {number} for {object}.",
     "too many shares": "{number} can't be divided among {numbers} targets.",
     "targeting is forbidden": Parted("{object} can't be the target of {other}", "{text}"),
     "targeting a player is forbidden": Parted("{object} can't be the target of {other}", "{word} ({text})"),

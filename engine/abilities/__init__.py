@@ -340,7 +340,7 @@ class SpecialAction(Ability, frozen=True, kw_only=True):
     `timing` is when it may be taken: `castable` where the card could be begun to be cast (116.2f), during
     the player's own `turn` (116.2h), then in a main phase with the stack empty, as a `sorcery` (116.2k), or
     at `any` time with priority (116.2c-e). `by` are the players who may take it, None for the controller of
-    the object, or of the effect that allows it.
+    the object, or of the effect that allows it. X of its cost may not be chosen smaller than `least_x`.
     """
 
     name: str
@@ -349,6 +349,7 @@ class SpecialAction(Ability, frozen=True, kw_only=True):
     timing: Literal["castable", "turn", "sorcery", "any"]
     zone: Zone = Zone.HAND
     by: Selection | None = None
+    least_x: int = 0
 
 
 class Ignored(Ability, frozen=True, kw_only=True):

@@ -43,9 +43,11 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     if cost.announces_x and (announced.ability is None or x_of_its_own(game, announced.source)):
         all_of_them = cost.removes_all  # nothing is left to choose
         bearer = game.object(announced.source or id)
-        x = bearer.counter(all_of_them) if all_of_them else choose_x(game, player, id, cost)
+        x = bearer.counter(all_of_them) if all_of_them else choose_x(game, player, id, cost, effect.least_x)
     elif has_x(game, id):
         x = no_x(game, player, id)
+    if x < effect.least_x:
+        raise IllegalAction("601.2b", Refusal(case="too small an X", object=game.called(id), number=x))
     game.change(id, announced=msgspec.structs.replace(announced, x=x))
     announced = msgspec.structs.replace(announced, x=x)
     words, _ = effect.chosen(announced.modes)
@@ -196,13 +198,15 @@ def _mode_without_targets(
 
 
 @rule("choosing X", "601.2b", "107.3a", "107.3i", kind="choice")
-def choose_x(game: Board, player: int, id: int, cost: Cost) -> int:
+def choose_x(game: Board, player: int, id: int, cost: Cost, least: int = 0) -> int:
     """If the spell has a variable cost, the player announces the value of that variable."""
     most = 0
     while most < MOST_X and x_is_payable(game, player, id, cost, most + 1):
         most += 1
+    if most < least:
+        return most
     prompt = Asked(case="X", player=game.called(player), object=game.called(id))
-    x = game.choose(Decision(player, "x", game.name(id), prompt, "601.2b", Number(0, most), id))
+    x = game.choose(Decision(player, "x", game.name(id), prompt, "601.2b", Number(least, most), id))
     game.trace.record(
         records.Chosen(player=game.called(player), object=game.called(id), what="X", answer=int(x))
     )

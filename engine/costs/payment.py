@@ -190,20 +190,23 @@ def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
     return x if pay(game, player, on_resolution(game, player, chosen, source), source) else None
 
 
-def _as_zero(game: Board, player: int, cost: Cost, source: int) -> Cost:
-    return cost.with_x(0)
+def _as_zero(game: Board, player: int, cost: Cost, source: int, least: int = 0) -> int:
+    return least
 
 
 @rule("X of a special action's cost", "107.3d", kind="choice", without=_as_zero)
-def with_chosen_x(game: Board, player: int, cost: Cost, source: int) -> Cost:
+def x_of_special_action(game: Board, player: int, cost: Cost, source: int, least: int = 0) -> int:
     """X in a cost of a special action is chosen by the player immediately before they pay that cost."""
     most = 0
     while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
         most += 1
+    if most < least:
+        raise IllegalAction("107.3d", Refusal(case="too small an X", object=game.called(source), number=most))
     prompt = Asked(case="X", player=game.called(player), object=game.called(source))
-    x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3d", Number(0, most), source)))
+    among = Number(least, most)
+    x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3d", among, source)))
     game.trace.record(Chosen(player=game.called(player), answer=x))
-    return cost.with_x(x)
+    return x
 
 
 def _x_is_nothing(game: Board, cost: Cost, source: int) -> Cost:

@@ -18,7 +18,7 @@ from engine.filters.comparisons import Compared, ComparedTo
 from engine.instructions import Instruction, follow_all
 from engine.layers.lasting_effects import Lasting
 from engine.patterns import Moves
-from engine.quantities import Of
+from engine.quantities import Of, Quantity
 from engine.records import Applied, Asked, Refusal
 from engine.registry import CASCADE, DOCTOR_WHO, in_force, rule
 from engine.selections import Selection, Source
@@ -174,11 +174,11 @@ class ExileWithCounters(Instruction, frozen=True):
     """The source is exiled with counters on it (702.62a)."""
 
     kind: str
-    number: int
+    number: Quantity
 
     def follow(self, table: Table, context: Context) -> Context:
         """Exile it."""
-        counters = ((self.kind, self.number),)
+        counters = ((self.kind, self.number.value(table, context)),)
         change = ZoneChange(
             source=context.source, object=context.source, to=Zone.EXILE, cause="exile", counters=counters
         )

@@ -15,24 +15,29 @@ from engine.instructions import Effect
 from engine.layers.modifications import GainAbilities
 from engine.patterns import StepStarts
 from engine.patterns.counters import LastCounterGone
+from engine.quantities import Fixed, X
 from engine.registry import keyword
 from engine.selections import Source
 from engine.zones import Zone
 
 
 @keyword("suspend", "702.62")
-def suspend(number: int, cost: Cost) -> tuple[Ability, ...]:
-    """It is exiled with time counters, and cast for nothing when the last one is removed (702.62a)."""
+def suspend(number: int | None, cost: Cost) -> tuple[Ability, ...]:
+    """It is exiled with time counters, and cast for nothing when the last one is removed (702.62a).
+
+    Without a number it is X, which is chosen as the cost is paid and can't be 0.
+    """
     way = WayToCast(rule="702.62a", name="suspend", zone=Zone.EXILE, cost=Cost())
     haste = GainAbilities((Keyword(name="haste", rule="702.10", text="haste"),))
     return (
         SpecialAction(
             rule="702.62a",
-            text=f"you may pay {cost} and exile it with {number} time counters on it",
+            text=f"you may pay {cost} and exile it with {number or 'X'} time counters on it",
             name="suspend",
             cost=cost,
-            instructions=(ExileWithCounters("time", number),),
+            instructions=(ExileWithCounters("time", X() if number is None else Fixed(number)),),
             timing="castable",
+            least_x=int(number is None),
         ),
         Triggered(
             rule="702.62a",

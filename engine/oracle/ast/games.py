@@ -6,6 +6,10 @@ from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Thing
 
 
+class XNotZero(Action, frozen=True):
+    """ "X can't be 0": of the X that is announced (107.3a)."""
+
+
 class RestartGame(Action, frozen=True):
     """ "Restart the game, leaving in exile all non-Aura permanent cards exiled with Karn Liberated"."""
 

@@ -50,9 +50,9 @@ class Sunburst(Node, frozen=True):
 
 
 class NumberAndCost(Node, frozen=True):
-    """ "Suspend 4—{U}": a number of counters, and a cost."""
+    """ "Suspend 4—{U}": a number of counters, and a cost; without a number "X—{X}{U}. X can't be 0."."""
 
-    number: int
+    number: int | None
     cost: Payment
 
 

@@ -39,7 +39,7 @@ from engine.oracle.ast.effects import (
     TakeControlEntering,
     VentureInto,
 )
-from engine.oracle.ast.games import PlaySubgame, RestartGame
+from engine.oracle.ast.games import PlaySubgame, RestartGame, XNotZero
 from engine.oracle.ast.instead import LifeStaysNow
 from engine.oracle.ast.looking import ShuffleRest
 from engine.oracle.ast.moving import HandToBottom
@@ -230,6 +230,7 @@ COMMANDS: Room[Action] = Room(
         "if {what:a} would enter under an opponent's control this turn, it enters under your control instead",
     ),
     Form(Plain, "after this phase, there is an additional combat phase", does="combat phase after phase"),
+    Form(XNotZero, "X can't be 0"),
     Form(RestartGame, "restart the game, leaving in exile {leaving}"),
     Form(PlaySubgame, "players play a Magic subgame, using their libraries as their decks"),
     Form(

@@ -170,6 +170,11 @@ def _equip(r: Reader) -> KeywordUse:
 
 def _number_and_cost(r: Reader, name: str) -> KeywordUse:
     number = r.next().lower
+    if name == "suspend" and number == "x":
+        r.expect("—")
+        price = cost(r)
+        r.expect(". X can't be 0.")
+        return KeywordUse(name, NumberAndCost(None, price))
     if not number.isdecimal():
         r.fail("a number")
     r.expect("—")

@@ -110,7 +110,7 @@ def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructio
         only_you(who, scope)
         if not scope.spell:
             raise Unperformable("where it is by then is not clear")
-        return (ExileWithCounters(what.counters[1], what.counters[0]),)
+        return (ExileWithCounters(what.counters[1], Fixed(what.counters[0])),)
     before, chosen = acted_on(_on_stack(what), scope, player(who, scope))
     if what.also is not None:
         chosen = Together((chosen, selection(what.also, scope)))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.effects.defining import DefineX, speaking_of_x, times_spoken_of
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Variable
-from engine.oracle.ast.sentences import Sentence
+from engine.oracle.ast.games import XNotZero
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import defined
 from engine.oracle.lowering.clauses import follow_clauses
@@ -42,3 +45,15 @@ def worked_out_once(found: Instructions, scope: Scope) -> Instructions:
         return found
     scope.settled = scope.x_behind or sum(times_spoken_of(each, x) > 0 for each in found) > 1
     return (DefineX(x), *speaking_of_x(found, x)) if scope.settled else found
+
+
+X_NOT_ZERO: Final = Sentence((Clause(None, XNotZero()),))
+"""It is said of the X of the whole spell or ability, wherever it stands among its sentences."""
+
+
+def of_announced_x(text: tuple[Sentence, ...], scope: Scope) -> tuple[tuple[Sentence, ...], int]:
+    """The sentences but for what one says of the X that is announced, and its least value (107.3a)."""
+    rest = tuple(each for each in text if each != X_NOT_ZERO)
+    if len(rest) < len(text) and not scope.announces_x:
+        raise Unperformable("which X is meant is not clear")
+    return rest, int(len(rest) < len(text))

@@ -145,7 +145,8 @@ def _joined(parts: list[Effect]) -> Effect:
         raise Unperformable("modes beside other text are not performed")
     targets: tuple[TargetWord, ...] = tuple(word for part in parts for word in part.targets)
     instructions = tuple(each for part in parts for each in part.instructions)
-    return Effect(instructions, targets, divides=parts[0].divides)
+    least_x = max(part.least_x for part in parts)
+    return Effect(instructions, targets, divides=parts[0].divides, least_x=least_x)
 
 
 def _of_each_cost(line: abilities.ActivatedLine) -> tuple[Activated, ...]:

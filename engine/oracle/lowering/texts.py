@@ -37,7 +37,7 @@ from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.branching import ANYONE, DID_NOT, also_then, goes_on, if_done, if_not, if_shown
 from engine.oracle.lowering.clauses import follow_clauses, lasting_alike
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.defining import speaks_of_x, worked_out_once, x_of_sentence
+from engine.oracle.lowering.defining import of_announced_x, speaks_of_x, worked_out_once, x_of_sentence
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
 from engine.oracle.lowering.each_who_does import EACH_WHO, each_who_does
 from engine.oracle.lowering.lasting import LEAD_DURATIONS, duration_of
@@ -73,10 +73,11 @@ def effect(text: Text, scope: Scope) -> Effect:
 def _effect(text: Text, scope: Scope) -> Effect:
     if isinstance(text, Modes):
         return modal(text, scope, follow)
+    text, least_x = (text, 0) if isinstance(text, Rolled) else of_announced_x(text, scope)
     found = _with_table(text, scope) if isinstance(text, Rolled) else follow(text, scope)
     if scope.counts_resolutions:
         found = (CountResolution(), *found)
-    return Effect(found, tuple(scope.targets), divides=scope.divides)
+    return Effect(found, tuple(scope.targets), divides=scope.divides, least_x=least_x)
 
 
 def _with_table(text: Rolled, scope: Scope) -> Instructions:

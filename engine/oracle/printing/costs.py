@@ -68,6 +68,8 @@ def keyword(use: KeywordUse) -> str:
             return f"{use.name} {value}"
         case Landwalk(land=land):
             return _WALKS[land]
+        case NumberAndCost(number=None, cost=price):
+            return f"{use.name} X—{cost(price)}. X can't be 0."
         case NumberAndCost(number=number, cost=price):
             return f"{use.name} {number}—{cost(price)}"
         case QualityAndCost(what=onto, cost=price):

@@ -182,7 +182,6 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
 
 AGREEING: Final = ("color", "card type", "permanent type", "creature type", "land type")
 DIFFERING: Final = {"names": "name", "powers": "power", "mana values": "mana value"}
-"""In what several objects agree, or differ by the plural."""
 
 
 def _agreeing(r: Reader) -> Agreeing:

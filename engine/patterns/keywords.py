@@ -21,7 +21,7 @@ from engine.events.statuses import (
     Merged,
     Proliferated,
 )
-from engine.filters import Filter, Whose, is_player_meant
+from engine.filters import Filter, Itself, Whose, is_player_meant
 from engine.filters.this_turn import crews
 from engine.patterns import Pattern
 from engine.registry import Quality, quality
@@ -65,10 +65,11 @@ class Enlists(Pattern, frozen=True):
     """ "When you do" behind the tapping of a creature as it attacks (702.154b), for a cost of that name."""
 
     cost: str = ""
+    filter: Filter = Itself()
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the enlisting by the source."""
-        if not isinstance(event, Enlisted) or event.object != context.source:
+        """Match the enlisting, and what does it."""
+        if not isinstance(event, Enlisted) or not self.filter.matches(view, event.object, context):
             return False
         return self.cost in ("", event.cost)
 
@@ -156,10 +157,13 @@ class GrowsBy(Pattern, frozen=True):
     """ "Whenever ~ evolves", "whenever ~ trains" (702.100b, 702.149c)."""
 
     keyword: Literal["evolve", "training"]
+    filter: Filter = Itself()
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the counters that its own ability of that name has put on it."""
-        return isinstance(event, Grown) and (event.object, event.by) == (context.source, self.keyword)
+        """Match the counters that a creature's own ability of that name has put on it."""
+        if not isinstance(event, Grown) or event.by != self.keyword:
+            return False
+        return self.filter.matches(view, event.object, context)
 
 
 class Connives(Pattern, frozen=True):

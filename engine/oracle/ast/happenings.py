@@ -17,6 +17,15 @@ class CountersGone(Occasion, frozen=True):
     exiled: bool = False
 
 
+class ByKeyword(Occasion, frozen=True):
+    """ "~ explores", "a creature you control connives", "~ becomes monstrous": what a keyword has it do."""
+
+    subject: Subject
+    verb: Literal[
+        "connive", "enlist", "evolve", "explore", "monstrous", "mutate", "renowned", "saddled", "train",
+    ]  # fmt: skip
+
+
 class ExploitsSome(Occasion, frozen=True):
     """ "A creature you control exploits a nontoken creature" (702.110b)."""
 

@@ -7,6 +7,7 @@ from typing import Final
 from engine.conditions import Condition, OnlyIf
 from engine.conditions.turns import InStep, TurnOf
 from engine.oracle.ast import occasions as said
+from engine.oracle.ast.happenings import ByKeyword
 from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn, Subject
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -52,6 +53,7 @@ _JOINED: Final = (
     said.NthEachTurn,
     said.DrawsBeyondFirst,
     said.AttacksWhom,
+    ByKeyword,
     Activation,
 )
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from engine.conditions.comparing import Outdoes, PlayerWho
-from engine.filters import AllOf, IsPlayer
+from engine.filters import AllOf, Filter, IsPlayer
 from engine.filters.circumstances import InZone
 from engine.filters.stack import IsSpell
 from engine.oracle.ast import happenings as said
@@ -12,6 +15,7 @@ from engine.oracle.lowering.players import number_of_each
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
 from engine.patterns import DealsDamage, Exploits, Pattern, occasions
+from engine.patterns import keywords as keyword_patterns
 from engine.patterns.combat import AttacksDefender
 from engine.patterns.composed import OneOrMore
 from engine.patterns.counters import LastCounterRemoved, RemovesCounters
@@ -36,6 +40,30 @@ def _lower_counters_gone(what: said.CountersGone, scope: Scope) -> Pattern:
     if what.how == "the last":
         return LastCounterRemoved(on, what.kind)
     return RemovesCounters(on, what.kind)
+
+
+_BY_KEYWORD: Final[dict[str, Callable[[Filter], Pattern]]] = {
+    "connive": keyword_patterns.Connives,
+    "enlist": lambda who: keyword_patterns.Enlists(filter=who),
+    "evolve": lambda who: keyword_patterns.GrowsBy("evolve", who),
+    "explore": keyword_patterns.Explores,
+    "mutate": keyword_patterns.Mutates,
+    "train": lambda who: keyword_patterns.GrowsBy("training", who),
+}
+"""What is waited for; of what becomes something, that has that designation then."""
+
+
+@pattern.register
+def _lower_by_keyword(what: said.ByKeyword, scope: Scope) -> Pattern:
+    if what.subject.determiner == "one or more":
+        raise Unperformable("how many do it at once is not asked")
+    if what.subject.own and what.subject.what is None and what.subject.attached is None:
+        scope.speak(Source())
+    else:
+        speak_of_subject(what.subject, scope, "onto" if what.verb == "mutate" else "object")
+    who = subject(what.subject, scope)
+    found = _BY_KEYWORD.get(what.verb)
+    return keyword_patterns.BecomesDesignated(what.verb, who) if found is None else found(who)
 
 
 @pattern.register

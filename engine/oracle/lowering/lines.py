@@ -20,7 +20,7 @@ from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana.abilities import could_add_mana
 from engine.oracle.ast import abilities, combat, conditions, cost_changes, occasions, phrases
 from engine.oracle.ast.costs import ExilePart
-from engine.oracle.ast.happenings import CountersGone
+from engine.oracle.ast.happenings import ByKeyword, CountersGone
 from engine.oracle.ast.history import IsSuspended
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.moving import Move
@@ -302,7 +302,7 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
             scope.own_x = AnnouncedX()  # 107.3m
         case occasions.Arrival(verb="is turned face up", subject=occasions.Subject(own=True, what=None)):
             scope.own_x = XAsItHappened()  # 702.37f, 702.168e
-        case occasions.CyclesThis(or_dies=False) | occasions.PlainOccasion(says="monstrous"):
+        case occasions.CyclesThis(or_dies=False) | ByKeyword(verb="monstrous"):
             scope.own_x = XAsItHappened()  # 701.31c, 107.3e
     asked = None if line.condition is None else condition(line.condition, scope)
     if scope.counts_resolutions:

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from assistant.cards import CardShelf
-from assistant.compiling.faces import compiled
+from assistant.compiling.faces import compiled as compiled_face
 from engine.oracle.ast.conditions import ClashIs, Condition
 from engine.oracle.ast.phrases import Amount, Description, Node
 from engine.oracle.forms import Room, Unfit
@@ -73,6 +73,17 @@ OF_ANY = (
     "Sacrifice {}: Draw a card.",
     "If you control {}, draw a card.",
 )
+SUBJECTS = (
+    "~",
+    "a creature you control",
+    "another creature you control",
+    "enchanted creature",
+    "~ or another creature you control",
+)
+BY_KEYWORD = (
+    "becomes monstrous", "becomes renowned", "becomes saddled", "connives", "enlists a creature", "evolves",
+    "explores", "mutates", "trains",
+)  # fmt: skip
 SPELLS = ("Draw", "Target", "Destroy", "If", "You gain", "Create", "~ deals", "Each")
 """How the lines of instants and sorceries begin."""
 
@@ -93,7 +104,7 @@ def nodes(what: object) -> Iterator[Node]:
 def said() -> frozenset[Node]:
     """The nodes of all clauses of the project's cards."""
     clauses = (
-        clause for card in CardShelf.open() for face in card.faces for clause in compiled(face).clauses
+        clause for card in CardShelf.open() for face in card.faces for clause in compiled_face(face).clauses
     )
     return frozenset(node for clause in clauses for node in nodes(clause.node))
 
@@ -153,3 +164,9 @@ def test_a_description_is_read_in_every_place(said):
     assert [each for what in meant for each in refused(OF_ONE, described(what))] == []
     assert [each for what in meant for each in refused(OF_SOME, described(what, True))] == []
     assert [each for what in meant for each in refused(OF_ANY, article(described(what)))] == []
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_what_a_keyword_does_is_waited_for_of_any_subject(compiled, subject):
+    for verb in BY_KEYWORD:
+        compiled(f"Whenever {subject} {verb}, draw a card.")

@@ -34,7 +34,6 @@ from engine.linked.kinds import BroughtBySource, PutThereWithIt
 from engine.mana import COLORS, ManaCost
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.phrases import (
-    Agreeing,
     All,
     ButFor,
     Comparison,
@@ -59,6 +58,7 @@ from engine.oracle.ast.phrases import (
     Thing,
     WithTotal,
 )
+from engine.oracle.grammar.agreeing import agreeing
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.people import controlling, having_more, who, who_now
@@ -160,9 +160,9 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
         more = None if controls else r.attempt(lambda reader: having_more(reader, thing))
         now = None if controls or more else r.attempt(lambda reader: who_now(reader, thing))
         return (controls or more or now or who(r, thing),)
-    agreeing = r.attempt(_agreeing)
-    if agreeing is not None:
-        return (agreeing,)
+    alike = r.attempt(agreeing)
+    if alike is not None:
+        return (alike,)
     for how in RELATED:
         if r.take(how):
             or_you = how.startswith("that target") and r.take("you or")
@@ -178,24 +178,6 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     if r.sees("from an") or r.sees("from a"):
         found = found or r.attempt(lambda reader: _from_source(reader, thing))
     return () if found is None else (found,)
-
-
-AGREEING: Final = ("color", "card type", "permanent type", "creature type", "land type")
-DIFFERING: Final = {"names": "name", "powers": "power", "mana values": "mana value"}
-
-
-def _agreeing(r: Reader) -> Agreeing:
-    """ "That share a color", "with different names", "with the same name": of several together."""
-    if r.take("controlled by"):
-        return Agreeing("controller", differ=r.one_of("the same player", "different players")[0] == "d")
-    if r.take("with different"):
-        return Agreeing(DIFFERING[r.one_of(*DIFFERING)], differ=True)  # type: ignore[arg-type]
-    if r.take("with the same name"):
-        another = r.take("as one another")
-        return Agreeing("name", another=another) if r.peek() != "as" else r.fail("as what")
-    r.expect("that share a")
-    kind = r.one_of(*AGREEING)
-    return Agreeing(kind) if r.peek() != "with" else r.fail("with what")  # type: ignore[arg-type]
 
 
 def _special(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:

@@ -115,7 +115,11 @@ class BoundedConnection(HTTPChannel):  # type: ignore[misc]
     def handle_close(self) -> None:
         """Close; where all has been said only one half at first, since the system throws an answer away where
         the question still comes, as the rest of a body that was refused does.
+
+        Whoever has gone while the last of an answer was sent is closed already.
         """
+        if self.socket is None:
+            return
         if self._all_said and not self.total_outbufs_len:
             with suppress(OSError):
                 self.socket.shutdown(socket.SHUT_WR)

@@ -1,6 +1,7 @@
 """The server that strangers reach: over real sockets, as they come."""
 
 import socket
+import struct
 import sys
 import tempfile
 import threading
@@ -249,3 +250,33 @@ def test_a_request_that_is_still_answered_when_the_server_closes_makes_no_noise(
         server.task_dispatcher.shutdown(timeout=10)
     serving.join(10)
     assert not [each for each in caplog.records if each.exc_info]
+
+
+def gone(line):
+    """Leave at once, so that whoever sends something is told that nobody is there."""
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    line.close()
+
+
+def test_a_visitor_who_has_gone_before_the_last_answer_does_not_end_the_server(app):
+    """The connection closes while it is written to, and is to be closed because all has been written."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = server_on(listener, app, 1)
+        line = socket.create_connection(listener.getsockname())
+        taken, address = listener.accept()
+        connection = connections.BoundedConnection(server, taken, address, server.adj, map={})
+        connection.write_soon(b"x" * 100)
+        connection.close_when_flushed = True
+        gone(line)
+        connection.handle_write()
+        assert connection.socket is None
+        server.close()
+
+
+def test_visitors_who_leave_at_once_keep_nobody_from_being_answered(port):
+    for pause in range(100):
+        line = socket.create_connection(("127.0.0.1", port), timeout=10)
+        line.sendall(b"GET /api/rule/702.2 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        time.sleep(pause / 10_000)
+        gone(line)
+    assert talk(port, b"GET /api/rule/702.2 HTTP/1.1\r\nHost: x\r\n\r\n").startswith("HTTP/1.1 200")

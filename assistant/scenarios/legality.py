@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from pydantic import ValidationError
@@ -18,9 +18,9 @@ from assistant.telling.refusing import in_full, reason
 from engine.board import Board
 from engine.casting.spells import Cast
 from engine.casting.ways import ways_of_card
-from engine.combat import attackers, blockers
-from engine.decisions import Answer, Decision
-from engine.errors import EngineError, Undecided
+from engine.combat import attackers, blockers, costs
+from engine.decisions import YES_NO, Answer, Decision
+from engine.errors import EngineError, IllegalAction, Undecided
 from engine.game import Game
 from engine.priority import Action, take_priority
 from engine.records import Refusal
@@ -51,6 +51,7 @@ def why_not_now(game: Game, written: Any) -> NotNow | None:
         pairs = declaration(game, action, player, 0)
         is_attack = action.verb == "attack"
         objection = attackers.objection(game, pairs) if is_attack else blockers.objection(game, player, pairs)
+        objection = objection or _unpaid(game, player, pairs, is_attack=is_attack)
         return _not_now(objection) if objection is not None else None
     if action.verb not in ("cast", "activate", "play_land", "special", "pass", "concede"):
         raise ScenarioError(
@@ -66,6 +67,33 @@ def why_not_now(game: Game, written: Any) -> NotNow | None:
             return None
         found.append(refused)
     return _not_now(found[0])
+
+
+def _unpaid(game: Game, player: int, pairs: Answer, *, is_attack: bool) -> IllegalAction | None:
+    """Why what a declaration costs can't be paid (508.1j, 509.1f); what attacks is tapped by then."""
+    trial = Game(game.state.copy(), (), _no_more_than_needed)
+    try:
+        if is_attack:
+            attackers.tap(trial, tuple(id for id, _ in pairs))
+        (costs.attack if is_attack else costs.block)(trial, player, pairs)
+    except IllegalAction as refused:
+        return refused if refused.rule in _UNPAYABLE else None
+    except EngineError:  # something else is asked as it is declared
+        return None
+    return None
+
+
+_UNPAYABLE: Final = frozenset(("601.2h", "118.3"))
+"""By which rules nobody can pay what they can't."""
+
+
+def _no_more_than_needed(_game: Board, decision: Decision) -> Answer | None:
+    """The first answer, which pays no cost that needn't be paid."""
+    return (
+        False
+        if decision.kind == "cost" and decision.domain is YES_NO
+        else next(iter(decision.domain.enumerate(1)), None)
+    )
 
 
 def _ways(game: Game, player: int, action: ActionShape) -> tuple[Action, ...]:

@@ -16,6 +16,7 @@ from assistant.experiments.legality import answer_whether
 from assistant.experiments.looking import answer_of_a_look
 from assistant.experiments.mana_values import answer_of_mana_value
 from assistant.experiments.responding import answer_of_a_response
+from assistant.experiments.targets_asked import answer_of_targeting
 from assistant.experiments.trying import Experiments
 from assistant.finding import Finder
 from assistant.named_cards import NamedCards
@@ -57,6 +58,9 @@ class Counsel:
         return (
             answer_of_a_response(question, partial(room.named, small=True), stage, edition)
             or answer_of_a_kind(question, key, partial(stage.wording, key))
+            or answer_of_targeting(
+                question, partial(room.named, small=True), key, partial(stage.wording, key)
+            )
             or answer_whether(question, stage, edition)
             or answer_of_a_deck(question, partial(room.named, small=True), stage, edition)
             or answer_of_mana_value(question, partial(room.named, small=True), stage, edition)

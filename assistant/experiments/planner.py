@@ -73,7 +73,11 @@ def _things_of(clause: Clause) -> list[Thing]:
 
 
 def _refuse_what_is_done(clauses: Sequence[Clause]) -> None:
-    """The card alone, on the board or cast, says nothing of what is done with it."""
+    """The card alone, there or cast, says nothing of what is done with it; nor is "until when" read."""
+    if clauses and clauses[0].asked and clauses[0].mark == "when":
+        raise NotRead
+    if any(each.mark == "in_response" and not each.verb for each in clauses):
+        raise NotRead  # "in response to Lightning Bolt": the stack is not empty
     if any(_is_done(thing) for each in clauses for thing in _things_of(each)):
         raise NotRead
 

@@ -13,6 +13,7 @@ from assistant.deciding import MOST, Claim
 from assistant.deciding.quoting import quoted
 from assistant.experiments.board import ME, THEM, Board
 from assistant.experiments.clauses import Clause, Clauses, as_read, words_in
+from assistant.experiments.forced import answer_of_a_requirement, forced_in
 from assistant.experiments.found_cards import answer_of_finding, finding_of
 from assistant.experiments.fulfilled import Unfulfilled, unfulfilled
 from assistant.experiments.guarding import guarded_in
@@ -90,6 +91,8 @@ class Experiments:
     ) -> AskAnswer:
         """How the two things of some clauses bear on each other, `other` in the place of the second."""
         if other is None:
+            with suppress(NotRead):
+                return answer_of_a_requirement(question, forced_in(clauses), self.stage, edition)
             with suppress(NotRead):
                 return answer_of_keywords(question, asked_of_keywords(clauses), self.stage, edition)
         try:

@@ -18,7 +18,7 @@ from assistant.questions.asked_doings import DOINGS
 from assistant.questions.asked_ends import ENDS
 from assistant.questions.asked_fragments import FRAGMENTS
 from assistant.questions.asked_mana import MANA
-from assistant.questions.asked_moments import refuse_at_once, wait_for_the_moment
+from assistant.questions.asked_moments import refuse_at_once, refuse_what_is_ending, wait_for_the_moment
 from assistant.questions.asked_numbers import MANY
 from assistant.questions.asked_results import RESULTS, cards_drawn, often
 from assistant.questions.asked_states import AskingStates
@@ -89,6 +89,7 @@ class Asking(AskingStates):
         if not wishes or (frame.wh == "who" and any(wish.yes_no for wish in wishes)):
             raise NotTold("what is asked here is not understood", frame.word, (frame.first, frame.last))
         _refuse_unread(frame, wishes)
+        refuse_what_is_ending(self.story, frame, wishes)
         note_others(self.t, frame, wishes)
         self._all_placed(frame, {each.number for each in wishes})
         if frame.doubts:  # "doesn't it die?" is answered as "does it die?"

@@ -17,6 +17,7 @@ _MAKES: Final = frozenset(("tap", "create", "give", "add", "use"))
 """Senses of what a permanent does, or its controller with it, that makes mana."""
 _GETS: Final = frozenset(("get", "have", "create", "give"))
 """Senses of what a player does who has tapped something for mana."""
+_FIGHTING: Final = frozenset(("attacking", "blocking"))
 _OFF: Final = ("from", "off", "of", "by", "out")
 _BESIDE: Final = ("with", "under", "despite")
 _COLORS: Final = frozenset((*COLORS_OF_SYMBOLS, "colorless", "color", "colors", "colour", "colours"))
@@ -66,6 +67,8 @@ def _sources(asking: Asking, frame: Frame, mana: list[Mention]) -> list[Thing] |
         done = off or beside
         off, beside = [], [] if not off else beside
     asking.t.note(*loose)
+    if any(_FIGHTING & {*each.adjectives, each.doing} for each in done):
+        return None  # "my attacking Llanowar Elves": it was tapped as it attacked (508.1f)
     if off or (not done and not tapped) or (not done and frame.verb not in _GETS):
         return None
     if done and frame.verb not in (*_MAKES, *_GETS):

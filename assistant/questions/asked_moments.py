@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold
-from assistant.questions.story import YOU, Story
+from assistant.questions.story import YOU, Story, Wish
 from assistant.questions.turns import active_of
 from assistant.questions.vocabulary import MINE, STEPS, THEIRS
 
@@ -20,6 +21,9 @@ _TIMES: Final = frozenset((*STEPS, "turn"))
 _TRIED: Final = frozenset(("can", "may"))
 _BY_ITSELF: Final = frozenset(("untap", "discard"))
 """Senses of what is asked of a step of their own (502.3, 514.1)."""
+_CHANGING: Final = frozenset(("size", "is size", "has"))
+"""What is asked of a thing that an effect may change until the turn ends."""
+_ENDING: Final = re.compile(r"\buntil end of turn\b|\bthis turn\b", re.IGNORECASE)
 _OF_SICKNESS: Final = frozenset(("attack", "tap", "use", "activate"))
 """Senses of what a creature that has just come may be unable to do."""
 
@@ -29,6 +33,14 @@ def refuse_at_once(story: Story, frame: Frame) -> None:
     tires = frame.modal in _TRIED and frame.verb in _OF_SICKNESS and "immediately" in frame.words
     if tires and not any(each.kind == "cast" for each in story.deeds):
         raise NotTold("it is not told whether it has just come", "immediately")
+
+
+def refuse_what_is_ending(story: Story, frame: Frame, wishes: list[Wish]) -> None:
+    """ "How big is it at end of turn": in the end step it is as before, and then no longer (514.2)."""
+    asked = "end_step" in frame.words and any(each.kind in _CHANGING for each in wishes)
+    faces = [each.thing.face for each in story.deeds if each.thing is not None]
+    if asked and any(each is not None and _ENDING.search(each.text) for each in faces):
+        raise NotTold("it is not clear whether the end step is meant or what follows it", "end_step")
 
 
 def wait_for_the_moment(asking: Asking, frame: Frame) -> None:

@@ -27,6 +27,9 @@ def refuse_mark(frame: Frame, previous: Frame | None) -> None:
 
     Of "respond to me sacrificing it by killing it" it is not clear whose the second deed is.
     """
+    for_mana = frame.verb == "tap" and any(each.kind == "mana" for each in frame.roles.get("for", ()))
+    if for_mana and frame.mark in ("in_response", "in_response_to"):
+        raise NotTold("nobody can respond to a mana ability (605.3b)", frame.word)
     if previous is not None and previous.mark == frame.mark == "~" and previous.prepositions == ["by"]:
         raise NotTold("it is not clear by which deed this is done", frame.word)
     if frame.mark in ("unless", "whether", "until", "or"):

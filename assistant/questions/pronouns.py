@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from assistant.questions.fitting import fits
-from assistant.questions.likeness import alike, interchangeable
+from assistant.questions.likeness import COLORS_OF_SYMBOLS, alike, interchangeable, is_so
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import untold
 from assistant.questions.story import Story, Thing
+
+_OF_OTHERS: Final = frozenset(("other", "second", "new", "own"))
+_SEEN: Final = frozenset(
+    (*COLORS_OF_SYMBOLS, "attacking", "blocking", "unblocked", "tapped", "untapped", "legendary", "face-down")
+)
+"""What is said of "the one" of several that a board shows."""
+
+
+def _says_which_one(mention: Mention) -> bool:
+    return mention.text.lower().endswith(" one") and bool({*mention.adjectives} - _OF_OTHERS)
 
 
 class Pronouns:
@@ -52,8 +64,8 @@ class Pronouns:
             )
             if called:
                 return called
-        if mention.det == "one" and not mention.adjectives:
-            return self._one_of_several(good)
+        if (mention.det == "one" and not mention.adjectives) or _says_which_one(mention):
+            return self._the_one_so(mention, good) if mention.adjectives else self._one_of_several(good)
         if mention.quantifier == "some" and mention.count:
             return self._one_of_several(good, mention.count)
         number = 2 if mention.det in ("both", "either", "neither") else mention.count or 1
@@ -62,6 +74,32 @@ class Pronouns:
         if mention.plural or mention.det in ("them", "they", "these", "those", "all", "each"):
             return self._several(mention, good)
         return self.story.last(good)
+
+    def _does(self, thing: Thing, mention: Mention) -> bool:
+        """Tell whether a creature attacks or blocks, where it is called after that and somebody does."""
+        for word, kind in (("attacking", "attack"), ("blocking", "block"), ("unblocked", "attack")):
+            if word not in mention.adjectives:
+                continue
+            pairs = [pair for deed in self.story.deeds if deed.kind == kind for pair in deed.pairs]
+            if pairs and not any(each is thing for each, _ in pairs):
+                return False
+            blocked = [at for deed in self.story.deeds if deed.kind == "block" for _, at in deed.pairs]
+            if word == "unblocked" and any(at is thing for at in blocked):
+                return False
+        return True
+
+    def _the_one_so(self, mention: Mention, good: Callable[[Thing], bool]) -> list[Thing]:
+        """ "The unblocked one", "the tapped one": the one that is so, of what is on the battlefield."""
+        if not {*mention.adjectives} <= _SEEN:
+            raise untold(mention, "it is not said which of them this is")
+        found = [
+            each for each in self.story.things
+            if good(each) and each.zone == "battlefield" and self._does(each, mention)
+            and all(is_so(each, one) for one in mention.adjectives)
+        ]  # fmt: skip
+        if len(found) != 1:
+            raise untold(mention, "it is not said which of them this is")
+        return found
 
     def _has_a_namesake(self, thing: Thing) -> bool:
         return any(each is not thing and alike(each, thing) for each in self.story.things)

@@ -19,7 +19,7 @@ from model import Face
 _SEVERAL = 2
 _TAKES = "You control enchanted"
 _TELLS_APART = frozenset(
-    ("first", "third", "new", "old", "different", "random", "whole", "enchanted", "equipped")
+    ("first", "third", "new", "old", "different", "random", "whole", "enchanted", "equipped", "animated")
 )
 """Adjectives that tell one of several from the others, and of which it is not read how."""
 _OWN_NOUNS = frozenset((
@@ -375,19 +375,6 @@ class Referring(Pronouns):
             and self._does(thing, mention)
         )
 
-    def _does(self, thing: Thing, mention: Mention) -> bool:
-        """Tell whether a creature attacks or blocks, where it is called after that and somebody does."""
-        for word, kind in (("attacking", "attack"), ("blocking", "block"), ("unblocked", "attack")):
-            if word not in mention.adjectives:
-                continue
-            pairs = [pair for deed in self.story.deeds if deed.kind == kind for pair in deed.pairs]
-            if pairs and not any(each is thing for each, _ in pairs):
-                return False
-            blocked = [at for deed in self.story.deeds if deed.kind == "block" for _, at in deed.pairs]
-            if word == "unblocked" and any(at is thing for at in blocked):
-                return False
-        return True
-
     def _is_where(self, thing: Thing, mention: Mention, want: str) -> bool:
         """Creatures are spoken of where they are on the battlefield, or about to come there."""
         if mention.kind not in ("creature", "token", "commander") or want == SPELL:
@@ -417,7 +404,7 @@ def _is_like(thing: Thing, mention: Mention) -> bool:
 
 def _refuse_to_tell_apart(mention: Mention) -> None:
     apart = next((each for each in mention.adjectives if each in _TELLS_APART), "")
-    if apart == "new" and mention.kind == "pronoun":
+    if (apart == "new" and mention.kind == "pronoun") or (apart == "animated" and mention.names):
         return
     if apart and mention.kind != "counter":
         raise untold(mention, f"“{apart}” is not understood here")

@@ -17,6 +17,7 @@ from assistant.questions.playing import Played, played, unread_in
 from assistant.questions.ranges import Once
 from assistant.questions.scenario import written
 from assistant.questions.story import Deed, Story, Thing, Wish
+from assistant.questions.taken import was_taken
 from assistant.scenarios.replay import Stage
 from assistant.situations import card_facts
 from assistant.telling.answers.whole import answer_of
@@ -55,6 +56,8 @@ def made(answer: AskAnswer, story: Story, stage: Stage, edition: str | None) -> 
     said: list[tuple[bool | None, Said]] = []
     values: list[object] = []
     outcome: Outcome | None = None
+    if any(was_taken(story, each) and not each.controller for wish in story.wishes for each in wish.things):
+        raise NotTold("it is not clear who controls by then what is to be tapped for mana")
     for wish in story.wishes:
         alone = [tapper.by_each_ability([each]) for each in wish.things]
         yes = _is_so(wish, alone)

@@ -127,7 +127,8 @@ class TellingEffects(TellingNames):
         name, text = SAID[frame.verb]
         aims: list[Thing | str] = []
         if frame.verb == "counter":
-            aims += [each for mention in objects for each in self.spells_meant(mention, self.other(player))]
+            for mention in objects:
+                aims += self.spells_meant(mention, self.other(player), counters=True)
         else:
             aims += self._not_their_own(frame, player, self.things(objects, PERMANENT, self.other(player)))
         self.note(*objects)

@@ -309,7 +309,8 @@ class TellingSpells(TellingManners):
             ):
                 found.append(self.ability_meant(frame, mention))
             elif "spell" in kinds[0]:
-                found.extend(self.spells_meant(mention, self.other(player)))
+                counters = "ounter" in spell.face.text
+                found.extend(self.spells_meant(mention, self.other(player), counters=counters))
             else:
                 want = CREATURE if kinds[0] == {"creature"} else PERMANENT
                 buried = "card" in kinds[0] and "graveyard" in spell.face.text
@@ -364,9 +365,16 @@ class TellingSpells(TellingManners):
         self.story.assume(f"“It” that {spell.spoken} is cast on is taken for {fitting[0].spoken}.")
         return fitting
 
-    def spells_meant(self, mention: Mention, caster: str) -> list[Thing]:
-        """The spell that a noun phrase means; one that is only now spoken of has just been cast."""
+    def spells_meant(self, mention: Mention, caster: str, *, counters: bool = False) -> list[Thing]:
+        """The spell that a noun phrase means; one that is only now spoken of has just been cast.
+
+        What somebody `counters` is the other player's, where one of theirs waits: "I counter that".
+        """
         found = self.ref.things(mention, SPELL, caster, "hand")
+        if counters and mention.kind == "pronoun" and all(each.owner != caster for each in found):
+            waiting = (each for each in reversed(self.story.deeds) if each.kind == "cast")
+            theirs = [each.thing for each in waiting if each.thing is not None and each.player == caster]
+            found = [each for each in theirs if self._waits(each)][:1] or found
         for thing in found:
             if self._waits(thing):
                 self._not_resolved_yet(thing)

@@ -33,6 +33,24 @@ ANSWERED = [
     ("I cast Dismember on his 2/2. Is it destroyed?", r"^No\. .*704\.5f"),
     ("I attack with a 2/2 and he blocks with a 3/3. Is my 2/2 destroyed?", r"^Yes\. .*704\.5g"),
     ("He casts Wrath of God. Is my 2/2 destroyed?", r"^Yes\."),
+    # who counters "that" counters the other player's spell (608.2b)
+    (
+        "I cast Lightning Bolt, he counters it with Counterspell, I counter that with Counterspell. "
+        "Does Lightning Bolt resolve?",
+        r"^Yes",
+    ),
+    (
+        "I cast Lightning Bolt, he counters it with Counterspell, I counter that with Counterspell, "
+        "he counters that with Counterspell. Does Lightning Bolt resolve?",
+        r"^No",
+    ),
+    # 117.1a, 302.1: what is responded to is on the stack
+    ("Can I cast Divination in response to Lightning Bolt?", r"^No"),
+    # 509.1h: which of them is the unblocked one is told
+    (
+        "I attack with a 2/2 and a 4/4 and he blocks the 2/2 with a 3/3. Does the unblocked one die?",
+        r"^No\. Your 4/4 creature survives",
+    ),
     # 702.12b, 702.2b; 115.1: nobody casts at an opponent's creature what helps it
     ("Does indestructible save a creature from deathtouch?", r"^Yes: "),
     ("Does hexproof save a creature from deathtouch?", r"^No: "),
@@ -195,6 +213,16 @@ def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
         "My opponent has a Serra Angel. I cast Control Magic on it. Can it block next turn?",
         "My opponent has a Serra Angel. I cast Control Magic on it. Who owns it?",
         "My 1/1 with evolve is there and I cast a 2/2. Does it get a counter?",
+        # 508.1f: it was tapped as it attacked
+        "can i tap my attacking Llanowar Elves for mana",
+        "Until when can I still cast an instant in combat?",
+        # 613.1b: who took it taps it
+        "I steal his Llanowar Elves with Act of Treason. Can I tap it for mana?",
+        # 605.3b: nobody can respond to a mana ability
+        "Can my opponent bolt my Llanowar Elves in response to me tapping it for mana?",
+        "Can I cast Pacifism on an animated land?",
+        # 514.2: in the end step it is still 5/5
+        "I cast Giant Growth on my 2/2. How big is it in the end step?",
     ],
 )
 def test_what_was_answered_wrongly_is_refused(library, question):
@@ -205,3 +233,8 @@ def test_a_spell_with_flashback_that_is_countered_is_not_told_of_as_cast_from_a_
     """702.34a: cast from the graveyard it is exiled."""
     found = library.ask("What happens to a flashback spell when it's countered?")
     assert "702.34a" in found.rules, found.answer
+
+
+def test_what_is_no_instant_is_cast_in_response_to_nothing(library):
+    """302.1: the spell that is responded to was dropped, and Serra Angel cast on an empty stack."""
+    assert library.ask("Can I cast Serra Angel in response to Lightning Bolt?").yes is not True

@@ -134,6 +134,8 @@ def _undoing(relation: Relation, shown: Sequence[Shown]) -> bool | None:
     for each in shown:
         done = doings(relation, each)
         unresolved = ("unresolved", each.names[0])
+        if each.forbidden and each.way.kind in _FIGHTING and relation.patient.kind == "keyword":
+            return None  # what can't attack has its keyword all the same
         if (
             each.forbidden
             or (unresolved in each.together and unresolved not in each.apart)
@@ -145,6 +147,9 @@ def _undoing(relation: Relation, shown: Sequence[Shown]) -> bool | None:
             verdicts.append(None if changed or each.differs else False)
     agreed = len(set(verdicts)) == 1 and _all_seen(relation, shown)
     return verdicts[0] if agreed else None
+
+
+_FIGHTING: Final = ("attacks", "blocks")
 
 
 def _undone(each: Shown, key: Key) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -45,7 +46,7 @@ def stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
         raise NotRead
     patients = [*first.objects, *first.roles.get("off", ()), *first.roles.get("down", ())]
     threats = [*first.roles.get("from", ()), *first.roles.get("against", ())]
-    patients, threats = _kept_from(patients, threats)
+    patients, threats = _kept_from(agent, patients, threats)
     patients, named = carried(patients, first.roles.get("from", ()) if _carries(first, rest) else ())
     threats = [] if named else threats
     patients, threats = list(map(_as_deed, patients)), list(map(_as_deed, threats))
@@ -76,12 +77,22 @@ def stopping(first: Clause, rest: Sequence[Clause]) -> Relation:
     return Relation("stops", agent, patient, (*aspects, *more))
 
 
-def _kept_from(patients: list[Thing], threats: list[Thing]) -> tuple[list[Thing], list[Thing]]:
+_SUMMED: Final = "commander damage"
+_LOSES: Final = re.compile(r"\bloses? the game\b", re.IGNORECASE)
+
+
+def _text(thing: Thing) -> str:
+    return thing.face.text if thing.face is not None else ""
+
+
+def _kept_from(agent: Thing, patients: list[Thing], threats: list[Thing]) -> tuple[list[Thing], list[Thing]]:
     """ "From drawing cards" says what of a card is stopped; "combat damage" is any creature's."""
     spoken = len(patients) == len(threats) == 1 and patients[0].face is not None
     if spoken and threats[0].written is not None and what_of(threats[0]):
         said = " ".join(threats[0].text.lower().split())
         return [*patients, Thing("outcome", threats[0].text, event=said)], []
+    if any(_SUMMED in each.text.lower() for each in patients) and _LOSES.search(_text(agent)):
+        raise NotRead  # of what comes of 21 of it, and not of dealing it (704.6c)
     if [each.kind for each in patients] == ["combat damage"] and not threats:
         return [Thing("creature", "a creature"), Thing("outcome", event="combat_damage")], []
     return patients, threats

@@ -411,3 +411,14 @@ def test_as_many_times_as_it_is_said(library):
 )
 def test_what_of_a_thing_is_meant_has_to_be_known(library, question):
     assert experiment(library, question) is None
+
+
+def test_what_can_not_attack_has_its_keyword_all_the_same(library):
+    """702.15b: Pacifism takes no lifelink away."""
+    assert library.ask("Does Pacifism stop lifelink?").yes is None
+
+
+def test_commander_damage_is_not_only_dealt(library):
+    """704.6c: 21 of it make a player lose, and who has Platinum Angel can't lose."""
+    assert library.ask("Does Platinum Angel stop commander damage?").yes is not False
+    assert library.ask("Does Fog stop commander damage?").yes is True

@@ -29,10 +29,13 @@ _KINDS: Final = {
     "permanent": "permanent", "card": "card",
 }  # fmt: skip
 _OTHERWISE: Final = re.compile(
-    r"•|\b(?:overload|cleave|kicker|kicked|strive|escalate|entwine|splice|spree|tiered|awaken|replicate)\b",
+    r'•|"|\b(?:when|whenever|at the beginning of|overload|cleave|kicker|kicked|strive|escalate|entwine|splice'
+    r"|spree|tiered|awaken|replicate)\b",
     re.IGNORECASE,
 )
-"""What lets a spell have other targets than its first words say, or none."""
+"""What lets a spell have other targets than its first words say, or none, or is said of an ability."""
+_AMONG: Final = re.compile(r"\bamong [^.\n]{0,40}\btargets\b")
+_WORD: Final = re.compile(r"\btarget", re.IGNORECASE)
 _BY_A_SPELL, _BY_AN_AURA, _NONE = "115.1a", "115.1b", "115.10a"
 
 
@@ -49,6 +52,10 @@ def answer_of_targeting(question: str, naming: Naming, key: str, wording: Wordin
         return None
     kinds = card_facts.targets(each.face)
     what = (asked["what"] or "").lower()
+    if _AMONG.search(each.face.text):
+        kinds = (frozenset(),)  # "among one or two targets": of which kind is not looked at
+    if not kinds and _WORD.search(re.sub(r"\([^)]*\)", "", each.face.text)):
+        return None  # what others target, or a copy
     if not kinds:
         return _answer(question, key, targets_nothing(each.face.name, _NONE), _NONE, wording, yes=False)
     rule = _BY_AN_AURA if card_facts.is_a(each.face, "Aura") else _BY_A_SPELL
@@ -70,8 +77,8 @@ def _is_read(face: Face) -> bool:
 def _allows(kinds: tuple[frozenset[str], ...], kind: str | None) -> bool | None:
     """Whether the one target may be of a kind; None where the words for either are not so plain."""
     allowed = kinds[0]
-    if kind is None:
-        return None
+    if kind is None or not allowed or ("card" in allowed and kind != "card"):
+        return None  # a creature card in a graveyard is no creature (109.2)
     if kind in allowed:
         return True
     plain = allowed <= {"creature", "player", "planeswalker", "spell"} and kind in (
@@ -83,6 +90,9 @@ def _allows(kinds: tuple[frozenset[str], ...], kind: str | None) -> bool | None:
 def _words(face: Face) -> str:
     """The words by which a card says what it targets, or enchants."""
     text = re.sub(r"\([^)]*\)", "", face.text)
+    among = _AMONG.search(text)
+    if among is not None:
+        return among[0]
     pattern = (
         r"Enchant [^\n.]+" if card_facts.is_a(face, "Aura") else r"(?:any |[Aa]nother )?[Tt]arget[^.,\n;]*"
     )

@@ -13,6 +13,8 @@ import pytest
         ("Does Diabolic Edict target a creature?", False, "115.1a"),
         ("Does Diabolic Edict target a player?", True, "115.1a"),
         ("Does Pacifism target?", True, "115.1b"),
+        ("Does Electrolyze target?", True, "115.1a"),  # "divided as you choose among one or two targets"
+        ("Does Counterspell target a creature?", False, "115.1a"),  # a creature spell is no creature (109.2)
         ("Is Wrath of God targeted?", False, "115.10a"),
     ],
 )
@@ -26,6 +28,8 @@ def test_the_words_of_a_card_say_what_it_targets(library, question, yes, rule):
     "question",
     [
         "Does Cyclonic Rift target?",  # not with overload (702.96b)
+        "Does Arc Lightning target a creature?",  # it may
+        "Does Reanimate target a creature?",  # but a creature card (109.2)
         "Does Prodigal Pyromancer target?",  # its ability does
         "Does Wrath of God target my hexproof creature twice?",
     ],

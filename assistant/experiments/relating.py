@@ -44,6 +44,8 @@ from assistant.telling.answers.whole_relations import by_owner, of_relation, who
 from assistant.telling.answers.whole_trials import by_condition
 
 _SIDED: Final = re.compile(r"\b(?:you|your|opponents?|controllers?)\b", re.IGNORECASE)
+_DRAINS: Final = re.compile(r"\btarget player loses\b[^.]*\byou gain\b", re.IGNORECASE)
+"""What gives one player what another loses: aimed at oneself it does neither."""
 _MOST_BECAUSE: Final = 3
 _MOST_WAYS, _FEW_WAYS = 5, 3
 """In how many ways a thing is shown, and what acts on it besides."""
@@ -190,7 +192,7 @@ class _Relating:
             shown += (
                 each for each in back.shown(showings_of(agent, called(agent))[:_FEW_WAYS]) if each.differs
             )
-        if not shown:
+        if not shown or _drains_oneself(relation, shown):
             return None
         if relation.kind in ("affects", "helps") and is_keyword(agent) and only_triggers(shown):
             return None  # persist triggers of a token, and does nothing for it (111.8)
@@ -292,6 +294,13 @@ class _Relating:
                 why = acts_by_it(shown.beside) if by_agent else does_not_ask(agent.keywords[0])
                 found.setdefault(rules[0], Because(rules[0], wording(rules[0]), why))
         yield from (each for each in tuple(found.values())[:most] if each.text)
+
+
+def _drains_oneself(relation: Relation, shown: Sequence[Shown]) -> bool:
+    """Tell whether life is told of that a drain gives back to whom it takes it from."""
+    faces = [each.face.text for each in (relation.agent, relation.patient) if each.face is not None]
+    lives = any(key[0] == "life" for each in shown for key in each.differs)
+    return lives and any(map(_DRAINS.search, faces))
 
 
 def _claimed(shown: Shown) -> Iterator[Claim]:

@@ -422,3 +422,8 @@ def test_commander_damage_is_not_only_dealt(library):
     """704.6c: 21 of it make a player lose, and who has Platinum Angel can't lose."""
     assert library.ask("Does Platinum Angel stop commander damage?").yes is not False
     assert library.ask("Does Fog stop commander damage?").yes is True
+
+
+def test_what_drains_is_not_shown_aimed_at_oneself(library):
+    """119.3: with Boon Reflection 2 life are gained for 1 lost, and not 1 for none."""
+    assert not library.ask("Does Boon Reflection double Blood Artist?").understood

@@ -85,7 +85,15 @@ _HAPPENED: Final[dict[str, tuple[Pattern, int]]] = {
 
 
 def condition(what: asked.Condition, scope: Scope) -> Condition:
-    """The condition that an "if" means."""
+    """The condition that an "if" means; what is targeted is said by what is done and not by what is asked."""
+    targets = len(scope.targets)
+    found = _condition(what, scope)
+    if len(scope.targets) > targets:
+        raise Unperformable("a target of which something is only asked is not performed")
+    return found
+
+
+def _condition(what: asked.Condition, scope: Scope) -> Condition:
     match what:
         case asked.AndAlso(first=first, second=second):
             return conditions.Both((condition(first, scope), condition(second, scope)))

@@ -17,6 +17,7 @@ from assistant.cards import CardShelf
 from assistant.compiling.faces import compiled as compiled_face
 from engine.oracle.ast.conditions import ClashIs, Condition
 from engine.oracle.ast.phrases import Amount, Description, Node
+from engine.oracle.compiler import compile_text
 from engine.oracle.forms import Room, Unfit
 from engine.oracle.forms.amounts import AMOUNT, EACH, SIMPLE
 from engine.oracle.forms.numbers import amount as plain
@@ -170,3 +171,14 @@ def test_a_description_is_read_in_every_place(said):
 def test_what_a_keyword_does_is_waited_for_of_any_subject(compiled, subject):
     for verb in BY_KEYWORD:
         compiled(f"Whenever {subject} {verb}, draw a card.")
+
+
+@pytest.mark.parametrize("place", OF_CONDITIONS)
+def test_a_target_of_which_something_is_only_asked_is_refused(place):
+    text = place.format("the number of creatures target player controls is 4 or greater")
+    text = text[0].upper() + text[1:]
+    _, refused_clauses = compile_text(text, "Test Card", is_spell=text.startswith(SPELLS))
+    assert [each.why for each in refused_clauses] in (
+        ["a target of which something is only asked is not performed"],
+        ["targets of what is done instead are not performed"],
+    )

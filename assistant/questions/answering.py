@@ -12,7 +12,7 @@ from assistant.questions.aiming import refuse_other_aims
 from assistant.questions.corrected import with_corrections
 from assistant.questions.frames import Frame
 from assistant.questions.framing import Framing
-from assistant.questions.glosses import without_glosses
+from assistant.questions.glosses import with_keywords_joined, without_glosses
 from assistant.questions.hands import whatever_is_held
 from assistant.questions.idioms import in_plain_words
 from assistant.questions.letting import answer_whether_it_lets, letting_of
@@ -44,7 +44,7 @@ from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
 from assistant.questions.readings import in_every_reading
 from assistant.questions.scenario import written
-from assistant.questions.scripted import with_speakers
+from assistant.questions.scripted import with_counted_turns, with_life_told, with_speakers
 from assistant.questions.sizes import whatever_the_size
 from assistant.questions.story import Deed, Story, Thing, Wish
 from assistant.questions.taken import fights_for_another
@@ -188,8 +188,8 @@ class Questions:
         """The frames, and where parentheses stand that say again what is on a card."""
         named, taken_back = with_corrections(items_of(words_of(question), self.names.find(question)))
         items, left_out = without_glosses(plain_fronts(with_possessives(named)), self.stage.shelf.find)
-        items, people = with_people(items)
-        items = with_speakers(items, people)
+        items, people = with_people(with_keywords_joined(items))
+        items = with_counted_turns(with_speakers(with_life_told(items, people), people))
         items, meaningless = in_plain_words(items, self._is_spell, self._types)
         frames = Framing(joined(items), people, self._is_spell).frames()
         return with_sizes_asked(frames), (*left_out, *taken_back, *meaningless)

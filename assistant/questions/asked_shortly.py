@@ -28,6 +28,9 @@ class AskingShortly(AskingPeople):
             return self.what_about(frame)
         if "alive" in words or "dead" in words:
             self.t.used |= {"alive", "dead"}
+            attacked = "" if spoken_of(frame) else self._attacked_unblocked()
+            if attacked:
+                return [Wish("loses", player=attacked, negated="dead" not in words)]
             things = self._last_creature()
             aims = self.story.deeds[-1].targets if self.story.deeds else []
             hit = [isinstance(each, str) for each in aims]
@@ -63,6 +66,16 @@ class AskingShortly(AskingPeople):
         self.t.note(*spoken)
         kind = "damaged player" if spoken[0].kind == "damage" else "poison"
         return [Wish(kind, player=self.defender(), yes_no=False)]
+
+    def _attacked_unblocked(self) -> str:
+        """Whom "dead?" asks of: who is attacked, of whose life was told, where nothing blocks."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        attacks = [each for each in self.story.deeds if each.kind == "attack"]
+        if last is None or len(attacks) != 1 or any(each.kind == "block" for each in self.story.deeds):
+            return ""
+        at = {each for _, each in attacks[0].pairs if isinstance(each, str)}
+        told = at & {*self.story.life, *self.story.poison, *self.story.commander_damage}
+        return next(iter(told)) if len(told) == 1 and last.player == attacks[0].player else ""
 
     def _of_who_was_hit(self, dead: bool) -> list[Wish]:
         """ "dead?": whoever was aimed at or attacked last, where no creature was."""

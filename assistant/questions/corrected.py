@@ -71,7 +71,7 @@ def _takes_back(items: Sequence[Item], at: int) -> int:
     before = items[at - 1].norm if at else ""
     for words in sorted(_TAKING_BACK, key=len, reverse=True):
         if tuple(_norm(items, at + n) for n in range(len(words))) == words:
-            paused = before in _PAUSES or words[0] in ("no", "wait", "scratch", "er", "or")
+            paused = before in (*_PAUSES, ".") or words[0] in ("no", "wait", "scratch", "er", "or")
             return len(words) if paused else 0
     return 0
 
@@ -86,6 +86,7 @@ def _meant(items: Sequence[Item], at: int) -> int | None:
 def _said(items: Sequence[Item], at: int, kind: str) -> int | None:
     """Where that stands which is taken back: of the same kind, and in the same breath."""
     words = 0
+    at -= at > 0 and items[at - 1].norm == "."  # "I bolt his 3/3. Sorry, it's a 3/4."
     for place in range(at - 1, -1, -1):
         item = items[place]
         if item.kind == kind:

@@ -57,7 +57,7 @@ SENSES: Final[dict[str, str]] = {
     "prevent": "prevent",
     "regenerate": "regenerate",
     "concede": "concede scoop",
-    "reveal": "reveal",
+    "reveal": "reveal", "exchange": "exchange swap switch",
     "untap": "untap",
     "create": "create make produce",
     "proliferate": "proliferate",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from assistant.questions.mentions import Item
-from assistant.questions.vocabulary import ME, NEGATIONS, THEM
+from assistant.questions.vocabulary import KEYWORDS, ME, NEGATIONS, THEM
 from model import Card
 
 
@@ -47,6 +47,25 @@ def without_glosses(
             left_out.append((items[at].start, items[close].end))
             at = close + 1
     return found, tuple(left_out)
+
+
+def with_keywords_joined(items: Sequence[Item]) -> list[Item]:
+    """ "(2/2, first strike)" as "(2/2 with first strike)": what is listed behind a size in a parenthesis."""
+    found: list[Item] = []
+    inside, listed = False, 0
+    for place, item in enumerate(items):
+        behind = [each.norm for each in items[place + 1 : place + 3]]
+        ahead = [each for each in items[place + 1 : place + 3] if each.norm not in ("a", "an")][:1]
+        sized = item.norm == "(" and bool(ahead) and ahead[0].kind == "size"
+        inside = (inside or sized) and item.norm != ")"
+        listed = 0 if item.norm == "(" else listed
+        keyword = behind[:1] != [] and (behind[0] in KEYWORDS or " ".join(behind) in KEYWORDS)
+        if inside and item.norm == "," and keyword:
+            found.append(Item("and" if listed else "with", "word", item.text, item.start, item.end))
+            listed += 1
+        else:
+            found.append(item)
+    return found
 
 
 def _restating(items: Sequence[Item], at: int, card: Callable[[str], Card | None]) -> int | None:

@@ -212,6 +212,8 @@ class LifeTold(Fates):
     def draws(self, wish: Wish) -> Verdict:
         """Whether and how many cards a player draws."""
         told = self.story.draw_step_is_told
+        if self.story.drew_in_passing:
+            raise NotTold("it is not clear whether the draw of the turn is asked of, too")
         amount = self.o.drawn_by_effects(wish.player) if told else self.o.drawn(wish.player)
         self.refuse_draws_before(wish.player)
         return self._cards(wish, "draw", amount)

@@ -68,7 +68,20 @@ def _names_the_means(previous: Frame, frame: Frame) -> bool:
 
 
 _DONE_BY_CARDS: Final = frozenset(
-    ("kill", "exile", "bounce", "blink", "counter", "tap", "untap", "steal", "goad", "reanimate", "burn")
+    (
+        "kill",
+        "exile",
+        "bounce",
+        "blink",
+        "counter",
+        "tap",
+        "untap",
+        "steal",
+        "goad",
+        "reanimate",
+        "burn",
+        "exchange",
+    )
 )
 
 

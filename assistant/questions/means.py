@@ -35,6 +35,7 @@ _EFFECTS: Final[dict[str, str]] = {
     "discard": r"\bdiscards?\b",
     "pump": r"gets? [+-]|\+1/\+1 counter",
     "give": r"\bgains?\b|gets? [+-]|protection|\bhas\b|counter",
+    "exchange": r"\bexchanges? life totals\b",
     "save": r"indestructible|hexproof|protection|prevent|regenerate|return|exile|phases? out|gets? \+",
     "create": r"\bcreates?\b",
     "fight": r"\bfights?\b",

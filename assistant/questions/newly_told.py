@@ -23,6 +23,16 @@ def kind_of_spell(mention: Mention) -> str:
     )
 
 
+_MADE_AS_ARTIFACTS: Final = frozenset(("Thopter", "Servo", "Myr", "Construct", "Gnome"))
+"""Creature types of which every card that makes a token makes an artifact."""
+
+
+def types_of_token(mention: Mention, token: bool) -> list[str]:
+    """The types that are said, and artifact for a token that is nothing else: "a Thopter token"."""
+    made = token and mention.subtypes[-1:] != [] and mention.subtypes[-1] in _MADE_AS_ARTIFACTS
+    return [*(["artifact"] if made and "artifact" not in mention.types else []), *mention.types]
+
+
 ANY_TYPE: Final = "any"
 NO_CREATURE: Final = "noncreature"
 

@@ -393,8 +393,11 @@ class Outcome:
         return None
 
     def tokens(self, word: str) -> list[dict[str, Any]]:
-        """The tokens at the end that have a subtype, or all of them; not those of the story."""
-        known = {each.label for each in self.story.things}
+        """The tokens at the end that have a subtype, or all of them; not those of the story.
+
+        A token that copies a card of the story has the name of that card (707.2), and is none of the story.
+        """
+        known = {each.label for each in self.story.things if each.token}
         return [
             each for each in self.final["objects"]
             if each["token"] and each["name"] not in known and (word == "token" or word in each["subtypes"])

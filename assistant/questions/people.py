@@ -161,12 +161,10 @@ def with_people(items: Sequence[Item]) -> tuple[list[Item], tuple[str, ...]]:
             names.append(name)
             at += 1
             continue
-        short = next((each for each in names if each.endswith(f" {item.text}")), "")
-        if (
-            item.kind == "word"
-            and short
-            and (len(item.text) == 1 and item.text.isupper() and item.text != "I")
-        ):
+        letter = item.text.removesuffix("'s").removesuffix("’s")  # "A's Divination"
+        letter = letter if item.norm == letter.lower() else item.text
+        short = next((each for each in names if each.endswith(f" {letter}")), "")
+        if item.kind == "word" and short and (len(letter) == 1 and letter.isupper() and letter != "I"):
             found.append(Item(short, "word", item.text, item.start, item.end))
         elif item.kind == "word" and item.norm in FIRST_NAMES and item.text[:1].isupper():
             name = item.norm.capitalize()

@@ -73,6 +73,7 @@ class Reader(Reasons):
         for place, frame in enumerate(frames):
             self.next(frame, frames, place)
         hold_sizes(self.story, "ask")
+        self.telling.refuse_what_is_open()
         self._attack_who_has_no_blockers()
         for frame in self.later:
             self._ask(frame, last=True)
@@ -96,6 +97,8 @@ class Reader(Reasons):
             self.left_out.append((frame.first, frame.last))
             return
         following = frames[place + 1] if place + 1 < len(frames) else None
+        if following is not None and following.mark == "~" and frame.word in _LEFT_OPEN and following.verb:
+            raise NotTold(f"it is not told whether this is done: “{following.word}”", following.word)
         if following is not None and following.asked and only_a_time(frame):
             for role, found in frame.roles.items():
                 following.roles = following.roles | {role: [*following.roles.get(role, []), *found]}
@@ -167,6 +170,7 @@ class Reader(Reasons):
             frame = as_measured(frame, previous)
         frame = as_wished(frame, self.speaker)
         claimed = self.speaking == frame.sentence and not self._is_beside_the_speech(frame)
+        claimed = claimed and not self._goes_on_behind_thinking(frame)
         if following is not None and is_legal_tag(following) and self._is_deed(frame):
             # "I cast Doom Blade on it, legal?" asks with its last word
             frame.asked, following.asked = is_inverted(frame), True
@@ -217,6 +221,12 @@ class Reader(Reasons):
         for wish in (*first[-1:], *self.story.wishes[before:]):
             wish.headless = True
 
+    def _goes_on_behind_thinking(self, frame: Frame) -> bool:
+        """ "He thinks for a while and blocks": nothing is said before that, so it is done."""
+        nothing = not self.claimed and self.speaker.last <= frame.first
+        told = frame.mark in ("and", "then", "but") and not frame.modal and not frame.asked
+        return nothing and told and self._is_deed(frame) and bool(frame.subjects)
+
     def _is_beside_the_speech(self, frame: Frame) -> bool:
         """ "he says no and kills my guy": a deed of who speaks, and nothing that is said."""
         said_by = self.speaker.subjects[0] if self.speaker.subjects else None
@@ -260,7 +270,8 @@ class Reader(Reasons):
             return
         if self._is_left_undone(frame):
             return
-        if possible or (frame.negated and frame.verb not in _MAY_BE_DENIED):
+        would_have = {"would", "have"} <= {*frame.aux} and frame.mark != "if"
+        if possible or would_have or (frame.negated and frame.verb not in _MAY_BE_DENIED):
             raise NotTold(f"it is not told whether this is done: “{frame.word}”", frame.word)
         refuse_mark(frame, previous)
         if "should" in frame.aux:
@@ -353,7 +364,8 @@ class Reader(Reasons):
         if before != self._state() or not all(each.yes_no for each in wishes):
             raise open_point
         for wish in wishes:
-            wish.others, wish.words = [], wish.words or frame.word
+            said = "" if wish.kind == "is size" else frame.word  # there the words are keywords
+            wish.others, wish.words = [], wish.words or said
         self.story.held.extend(wishes)
         if lone and len(frame.subjects) == 1:
             self.telling.subject = self.telling.ref.meant.get(id(frame.subjects[0]), [])
@@ -433,6 +445,8 @@ def _names(frame: Frame) -> bool:
     return frame.named is not None or any(each.names for each in frame.mentions())
 
 
+_LEFT_OPEN = frozenset(("forget", "forgets", "forgot", "remember", "remembers", "remembered"))
+"""What says of a deed whether it was done only with what else stands there: "he never forgets to block"."""
 _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))
 """Senses whose own telling says what their negation means."""
 _BEGUN_AT_WILL = frozenset(("use", "cast", "activate", "counter", "tap", "equip", "crew", "flip"))

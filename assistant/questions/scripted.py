@@ -9,7 +9,7 @@ import msgspec
 
 from assistant.questions.deeds import FORMS, NOUNS_TOO
 from assistant.questions.mentions import Item
-from assistant.questions.vocabulary import INVERTS, QUESTION_WORDS
+from assistant.questions.vocabulary import INVERTS, NUMBERS, QUESTION_WORDS
 
 _ME: Final = frozenset(("me", "i", "myself"))
 _THEM: Final = frozenset(("opponent", "him", "he", "them", "they", "her", "she"))
@@ -39,6 +39,77 @@ def with_speakers(items: Sequence[Item], people: Sequence[str]) -> list[Item]:
         found += _told_of(items[begins - 2], items[begins:ends])
         at, told = ends, True
     return found
+
+
+def with_life_told(items: Sequence[Item], people: Sequence[str]) -> list[Item]:
+    """ "Me (12 life) vs opp (3 life)": what stands behind a player, in a sentence of its own."""
+    found: list[Item] = []
+    sentence: list[Item] = []
+    told: list[Item] = []
+    at = 0
+    while at < len(items):
+        who, behind = items[at], [each.norm for each in items[at + 1 : at + 5]]
+        amount = 2 if behind[1:2] == ["at"] else 1
+        number = items[at + 1 + amount] if at + 1 + amount < len(items) else None
+        closes = behind[amount + 1 : amount + 3] == ["life", ")"] or (
+            amount + 1 < len(behind) and behind[amount + 1] == ")" and amount > 1
+        )
+        person = who.kind == "word" and who.norm in (*_ME, *_THEM, *people)
+        if person and behind[:1] == ["("] and closes and number is not None and number.kind == "number":
+            subject = "i" if who.norm in _ME else "opponent" if who.norm in _THEM else who.norm
+            has = "have" if subject == "i" else "has"
+            told += [msgspec.structs.replace(who, norm=subject), _word(number, has), number]
+            told += [_word(number, "life"), _word(number, ".", "punct")]
+            sentence.append(who)
+            at += amount + 2 + (items[at + 2 + amount].norm == "life") + 1
+            continue
+        sentence.append(who)
+        if who.norm in _ENDS:
+            found += [*told, *([] if told and _only_says_who(sentence, people) else sentence)]
+            sentence, told = [], []
+        at += 1
+    return [*found, *told, *([] if told and _only_says_who(sentence, people) else sentence)]
+
+
+def _only_says_who(sentence: Sequence[Item], people: Sequence[str]) -> bool:
+    """Tell whether nothing stands in a sentence but players."""
+    said = {each.norm for each in sentence if each.kind != "punct"}
+    return said <= {*_ME, *_THEM, *people, "vs", "versus", "and", "against", "my"}
+
+
+def with_counted_turns(items: Sequence[Item]) -> list[Item]:
+    """ "Turn 2: I attack", "on turn two I attack": one word with the number, where a clause begins."""
+    found: list[Item] = []
+    at = 0
+    while at < len(items):
+        item = items[at]
+        behind = items[at + 1] if at + 1 < len(items) else None
+        on = bool(found) and found[-1].norm in ("on", "in")
+        before = found[-2] if on and len(found) > 1 else found[-1] if found and not on else None
+        opens = before is None or before.kind == "punct" or before.norm in ("and", "then", "but")
+        number = _number(behind) if behind is not None else 0
+        if item.norm != "turn" or item.kind != "word" or not opens or not number or behind is None:
+            found.append(item)
+            at += 1
+            continue
+        if on:
+            found.pop()
+        text = f"{item.text} {behind.text}"
+        found.append(Item(f"{TURN_NUMBER}{number}", "word", text, item.start, behind.end))
+        at += 2
+        at += at < len(items) and items[at].norm in (",", ":", "-", "—", "–")
+    return found
+
+
+def _number(item: Item) -> int:
+    if item.kind == "number":
+        return int(item.norm) if int(item.norm) < _MOST_TURNS else 0
+    return NUMBERS.get(item.norm, 0) if item.kind == "word" and item.norm not in ("both", "pair", "a") else 0
+
+
+TURN_NUMBER: Final = "turn_nr_"
+"""What a word for a counted turn begins with, before its number."""
+_MOST_TURNS: Final = 30
 
 
 def _ends_there(items: Sequence[Item], at: int, people: Sequence[str]) -> bool:

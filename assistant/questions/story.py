@@ -20,6 +20,7 @@ from assistant.questions.newly_told import (
     kind_of_spell,
     size_with_counters,
     spoken,
+    types_of_token,
 )
 from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
@@ -224,6 +225,7 @@ class Story:
     """Whether it is told that there are no counters."""
     draw_step_is_told = False
     """Whether it is told that somebody has drawn for the turn (504.1): that draw is not asked of."""
+    drew_in_passing = False  # whether the draw of a turn is told beside what is done in it
     main_phase_begins = False
     """Whether what a precombat main phase begins with is told of, and has to happen (505.4, 714.3b)."""
     i_am_hit = False
@@ -380,15 +382,14 @@ class Story:
         kind = mention.kind if face is not None or mention.kind != "spell" else kind_of_spell(mention)
         made = []
         for _ in range(mention.count or 1):
-            size = mention.size
+            size, token = mention.size, "token" in mention.types or mention.kind == "token"
             thing = Thing(
                 spoken=spoken(mention), owner=owner, zone=zone, face=face, kind=kind, size=size,
                 power=mention.power, toughness=mention.toughness,
                 keywords=list(dict.fromkeys(mention.keywords)),
                 counters=dict(mention.counters), marked=mention.marked,
-                subtypes=list(mention.subtypes), types=list(mention.types),
-                colors=[each for each in mention.adjectives if each in COLORS[:5]],
-                token="token" in mention.types or mention.kind == "token",
+                subtypes=list(mention.subtypes), types=types_of_token(mention, token),
+                colors=[each for each in mention.adjectives if each in COLORS[:5]], token=token,
                 commander=mention.kind == "commander",
                 cost=_cost_of(mention),
                 loose=not mention.owner, tapped="tapped" in mention.adjectives,

@@ -15,7 +15,7 @@ from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
-from assistant.questions.told_rounds import TellingRounds
+from assistant.questions.told_fights import TellingFights
 from assistant.questions.told_spells import TIMES_OF
 from assistant.questions.told_states import is_given
 from assistant.questions.told_turns import before_the_combat_told
@@ -29,7 +29,7 @@ _OF_ALL = re.compile(r"\b(?:all|each)\b")
 _IS = frozenset(("is", "are", "was", "were"))
 
 
-class Telling(TellingRounds):
+class Telling(TellingFights):
     """Tells frames into a story, one after the other."""
 
     def __init__(self, story: Story) -> None:
@@ -64,7 +64,7 @@ class Telling(TellingRounds):
             "sacrifice": self.sacrifice, "resolve": self.resolve, "copy": self.copy,
             "get": self.get, "pay": self.pay, "deal": self.deal,
             "choose": self.choose, "flip": self.flip, "create": self.create,
-            "drain": self.drains, "end": self.ends,
+            "drain": self.drains, "end": self.ends, "exchange": self.exchanges,
             "push": self.push, "concede": self.concede, "return": self.comes_back,
         }  # fmt: skip
         by_effects |= {"hit": self.hits, "connect": self.connects, "fight": self.fights, "untap": self.untap}
@@ -75,6 +75,7 @@ class Telling(TellingRounds):
     def tell(self, frame: Frame) -> None:
         """Tell one frame; NotTold where a word of it has no place in the story."""
         self.used = set(ASIDES)
+        self.named_twice(frame)
         hold_sizes(self.story, frame.verb)
         as_before = (
             {frame.verb, "die"} if frame.verb == "kill" else {frame.verb}
@@ -116,9 +117,11 @@ class Telling(TellingRounds):
             self.used.add("in_response")
             frame.mark = "in_response"
         self.in_the_last_turn(frame)
+        self.in_a_counted_turn(frame)
         if "next_turn" in frame.words:
             self.used.add("next_turn")
-            self.in_turn_of(frame, self.whose(frame, "next_turn") or self.who(frame), following=True)
+            player = self.whose(frame, "next_turn") or self.whose_turn_it_is_for(frame)
+            self.in_turn_of(frame, player, following=True)
         if not self.goes_on_with_the_last(frame):
             self._tell_by_verb(frame)
 
@@ -319,6 +322,7 @@ class Telling(TellingRounds):
             self.note(mention)
             return
         self.cast_at(frame, player, mention, [])
+        self.came_in = self.story.deeds[-1]
         self.story.assume(f"{self.story.deeds[-1].thing.spoken} enters since it is cast.")  # type: ignore[union-attr]
 
     def _leaves_suspend(self, frame: Frame) -> bool:
@@ -396,7 +400,8 @@ class Telling(TellingRounds):
         elif attacking:
             raise unclear(frame, "it is not said what the others are blocked by")
         else:
-            self.add_attack(things, self.other(things[0].owner if frame.verb == "be" and things else player))
+            own = bool(things) and (frame.verb == "be" or not self.attackers())  # "my 3/3 got in unblocked"
+            self.add_attack(things, self.other(things[0].owner if own else player))
 
     def resolve(self, frame: Frame) -> None:
         """What was cast resolves before anything else is done."""
@@ -431,6 +436,9 @@ class Telling(TellingRounds):
         )
         if self._copies_a_spell(frame):
             return
+        if self.comes_as_a_copy(frame):
+            last = self.story.deeds[-1]
+            face = last.thing.face if last.thing is not None else None
         if last is None or face is None or "copy" not in face.text:
             self._is_a_copy(frame)
             return

@@ -272,7 +272,9 @@ class TellingBeing(TellingBoards):
         """Let something be of a size; a card has its own, and what else is told has to make it that."""
         if thing.face is not None and not has_come_to(self.story, thing, mention.size):
             raise untold(mention, f"it is not told what makes {thing.spoken} this big")
-        if thing.face is None and thing.size not in (None, mention.size) and not self.story.deeds:
+        if thing.face is None and thing.size not in (None, mention.size):
+            if self.story.deeds:  # what was done made it so, or something was told wrongly
+                raise untold(mention, f"it is not told what makes {thing.spoken} this big")
             self.story.sizes_told.append((thing, mention))
         if thing.face is None and thing.size is None and not (mention.counters and self.story.deeds):
             self.ref.note_of(mention, [thing])

@@ -255,6 +255,10 @@ class TellingCore(ABC):
         """Tell whether a card that is named is a permanent on the battlefield."""
         return any(each in self.story.face(mention.names[0]).types for each in PERMANENTS)
 
+    def is_permanent(self, thing: Thing) -> bool:
+        """Tell whether a thing is one that stays on the battlefield."""
+        return not (thing.is_a("instant") or thing.is_a("sorcery"))
+
 
 def modes_that(text: str, sense: str, numbers: list[str]) -> list[int]:
     """The modes of a text that do what a verb says, with all numbers that are said (700.2a)."""

@@ -39,12 +39,26 @@ class TellingGifts(TellingEffects):
                 about = self.story.deeds[-1].thing
                 self.story.decisions.append({"player": player, "about": about, "answer": color})
             return
+        gear = [each for each in frame.objects if each.names and self._is_worn(each)]
+        if len(gear) == 1 and not frame.negated and not frame.passive:
+            self._puts_on(frame, gear[0], [each for each in [*frame.objects, *to] if each is not gear[0]])
+            return
         if self._pumps_itself(frame, player):
             return
         if self._given_with_a_color(frame, player, [*to, *frame.objects]):
             return
         if not self._given_by_a_permanent(frame, player, [*frame.objects, *to]):
             self._change(frame, player, [*frame.objects, *to])
+
+    def _is_worn(self, mention: Mention) -> bool:
+        """Tell whether a card is an Aura or Equipment."""
+        return not {"Aura", "Equipment"}.isdisjoint(self.story.face(mention.names[0]).types.split())
+
+    def _puts_on(self, frame: Frame, gear: Mention, on: list[Mention]) -> None:
+        """ "I gave my guy a Rancor": an Aura is cast on it, what is equipped already there is attached."""
+        if len(on) != 1 or "Aura" not in self.story.face(gear.names[0]).types.split():
+            raise unclear(frame, "it is not said what is given to what")
+        self.cast_at(frame, self.ref.owner(gear, self.who(frame)), gear, on)
 
     def _color_of_protection(self, frame: Frame, spell: Mention) -> str:
         """ "I give it protection from black with Gods Willing": the color that is chosen as it resolves."""

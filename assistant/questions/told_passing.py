@@ -158,7 +158,10 @@ class TellingPassing(TellingWaiting):
         self.used.add("through")
         player = self.attacking_player()
         unblocked = self._the_other_attacker(frame.subjects)
-        self.add_attack(unblocked or self.things(frame.subjects, CREATURE, player), self.other(player))
+        things = unblocked or self.things(frame.subjects, CREATURE, player)
+        if things and not self.attackers():  # "my 3/3 got through"
+            player = things[0].controller or things[0].owner
+        self.add_attack(things, self.other(player))
         return True
 
     def _the_other_attacker(self, spoken: list[Mention]) -> list[Thing]:

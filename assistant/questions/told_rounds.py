@@ -7,7 +7,10 @@ from typing import Final
 
 from assistant.questions.fitting import CREATURE, PERMANENT
 from assistant.questions.frames import Frame
+from assistant.questions.means import does
+from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
+from assistant.questions.scripted import TURN_NUMBER
 from assistant.questions.story import YOU, Deed, Thing, Wish
 from assistant.questions.told_core import unclear
 from assistant.questions.told_going_on import TellingGoingOn
@@ -15,6 +18,7 @@ from assistant.questions.turns import active_of, after
 
 _BY_ITSELF: Final = ("upkeep", "end")
 """Steps at whose beginning something may trigger that nobody has done anything for (503.1a, 513.1a)."""
+_TOOK: Final = frozenset(("stole", "stolen", "took", "taken", "snatched", "yoinked"))
 _HIM: Final = frozenset(("him", "her", "them"))
 _LIFE_LOST: Final = re.compile(r"\bloses? (?:\d+|X|half|that much) life\b")
 _IN_A_STEP: Final = re.compile(r"\bat the beginning of (?:your|each|the|that)\b", re.IGNORECASE)
@@ -23,6 +27,8 @@ _IN_A_STEP: Final = re.compile(r"\bat the beginning of (?:your|each|the|that)\b"
 class TellingRounds(TellingGoingOn):
     """Tells that a turn ends, that a player untaps and draws, and what triggered in a step or in combat."""
 
+    came_in: Deed | None = None
+    """What was cast last since it is told to have come in."""
     earlier = ""
     """Whose turn was told of as the last one."""
 
@@ -41,11 +47,54 @@ class TellingRounds(TellingGoingOn):
             self.earlier = self.who(frame)
             self.story.active = self.story.active or self.earlier
             self.story.assume("What is told of the last turn was done in the turn of who did it.")
-        if "this_turn" in frame.words and self.earlier and frame.verb != "have":
+        now = "this_turn" in frame.words or self.trying  # "last turn he ... Can I attack?"
+        if now and self.earlier and frame.verb != "have":
             player = self.other(self.who(frame)) if frame.verb == "block" else self.who(frame)
             self.in_turn_of(frame, player, following=player == self.earlier)
             self.used.add("this_turn")
             self.earlier = ""
+
+    def in_a_counted_turn(self, frame: Frame) -> None:
+        """ "Turn 1 I cast X. Turn 2 he attacks": in that turn of who does it, counted for each player."""
+        said = next((each for each in frame.words if each.startswith(TURN_NUMBER)), "")
+        if not said or frame.asked:
+            return
+        number = int(said.removeprefix(TURN_NUMBER))
+        player = self.other(self.who(frame)) if frame.verb == "block" else self.who(frame)
+        self.used.add(said)
+        if self._first_turn is None:
+            if self.story.deeds or self.story.active not in ("", player):
+                raise unclear(frame, "it is not clear how many turns have passed since what is told before")
+            self._first_turn = number, player
+            self.story.active = player
+            return
+        first, who = self._first_turn
+        order = self.story.players
+        turn = 1 + (number - first) * len(order) + (order.index(player) - order.index(who)) % len(order)
+        if turn < self.story.turn:
+            raise unclear(frame, "it is not clear in which order these turns come")
+        self.story.turn = turn
+
+    _first_turn: tuple[int, str] | None = None
+
+    def attack(self, frame: Frame) -> None:
+        """ "He stole my Angel and attacks me with it": what is told as done before was in an earlier turn."""
+        last = self.story.deeds[-1] if self.story.deeds else None
+        earlier = last is not None and last.has_resolved and last.kind == "cast" and self._stolen
+        if last is not None and earlier and frame.word.endswith("s") and frame.subjects:
+            player = self.who(frame)
+            if player == last.player and last.turn == self.story.turn:
+                self.in_turn_of(frame, player, following=True)
+                self.story.assume("What was taken was taken in an earlier turn.")
+        super().attack(frame)
+
+    _stolen = False
+
+    def steal(self, frame: Frame) -> None:
+        """Somebody takes something; keep whether that is told as done before: "he stole my Angel"."""
+        super().steal(frame)
+        aura = self.story.deeds[-1].thing if self.story.deeds else None
+        self._stolen = frame.word in _TOOK and aura is not None and aura.is_a("Aura")
 
     def ends(self, frame: Frame) -> None:
         """ "I pass the turn": the next player's turn begins."""
@@ -59,6 +108,24 @@ class TellingRounds(TellingGoingOn):
         self.story.active = self.story.active or (active_of(self.story) if self.story.deeds else player)
         self.in_turn_of(frame, after(self.story, player, 1), following=True)
 
+    def have(self, frame: Frame) -> None:
+        """ "I had 25 life and he had 7": so much life, before what is told; else what is there."""
+        numbers = [each.norm for each in frame.rest if each.norm.isdecimal()]
+        lone = len(numbers) == 1 and not frame.objects and not any(frame.roles.values()) and not frame.negated
+        if lone and frame.mark in ("and", ",", "but") and self._life_was_told and frame.subjects:
+            self.story.life.setdefault(self.who(frame), int(numbers[0]))
+            self.used |= {*numbers, "only"}
+            return
+        life = [each for each in frame.objects if each.kind == "life" and each.count is not None]
+        self._life_was_told = bool(life) and len(life) == len(frame.objects)
+        if self._life_was_told and frame.word == "had" and self.story.deeds and not frame.mark:
+            self.story.life.setdefault(self.who(frame), life[0].count or 0)
+            self.note(*life)
+            return
+        super().have(frame)
+
+    _life_was_told = False
+
     def counted(self, frame: Frame) -> None:
         """ "I untap, draw and attack": the draw of that turn (504.1); else so many cards are drawn."""
         bare = not (frame.objects or any(frame.roles.values()) or frame.passive or frame.negated)
@@ -66,6 +133,7 @@ class TellingRounds(TellingGoingOn):
         if frame.verb == "draw" and bare and turns and frame.mark in (",", "and", "then", "~"):
             self.who(frame)
             self.used |= {"for", "turn"}
+            self.story.drew_in_passing = True
             return
         super().counted(frame)
 
@@ -120,6 +188,53 @@ class TellingRounds(TellingGoingOn):
         found = self.ref.things(mention, CREATURE, "", create=False)
         return found[0] if len(found) == 1 else None
 
+    def exchanges(self, frame: Frame) -> None:
+        """ "He swaps life totals with me": by a card that says so, else by an instant (701.10c)."""
+        people = [each for each in frame.roles.get("with", []) if self.is_person(each)]
+        totals = [each for each in frame.objects if each.kind in ("life total", "life") and not each.count]
+        cards = [each for each in self.means(frame) if len(each.names) == 1]
+        if (
+            not totals
+            or len(totals) != len(frame.objects)
+            or frame.passive
+            or frame.negated
+            or len(cards) > 1
+        ):
+            raise unclear(frame, f"“{frame.word}” is not understood here")
+        if not self.story.is_for_two or not all(self.is_person(each) for each in frame.subjects):
+            raise unclear(frame, "it is not clear whose life totals these are")
+        self.note(*people, *totals)
+        player = self.who(frame)
+        last = self.story.deeds[-1] if self.story.deeds else None
+        if frame.purpose and last is not None and last.player == player and not cards:
+            self._exchange_by(frame, last)
+        elif cards:
+            face = self.story.face(cards[0].names[0])
+            ways = [each for each in ways_of(face) if does(each, "exchange") and each.kind == "activate"]
+            if len(ways) != 1:
+                raise unclear(frame, f"it is not clear how {face.name} does this")
+            thing = self.ref.things(cards[0], PERMANENT, self.ref.owner(cards[0], player))[0]
+            self.note(cards[0])
+            self.activate_way(frame, player, thing, ways[0], [])
+            self._exchange_by(frame, self.story.deeds[-1])
+        else:
+            text = "Exchange life totals with target opponent."
+            self.story.assume(f"It is done by an instant that only says “{text}”")
+            self.cast_instant(player, "exchanging spell", text, [self.other(player)],
+                              stacked=self.answers(frame), step=self.step(frame))  # fmt: skip
+
+    def _exchange_by(self, frame: Frame, deed: Deed) -> None:
+        """Aim an ability that exchanges life totals, in the step in which it may be activated."""
+        text = str(deed.extra.get("ability", ""))
+        if deed.kind != "activate" or "xchange life totals" not in text or deed.targets:
+            raise unclear(frame, "it is not clear by what these are exchanged")
+        both = "two target players" in text.lower()
+        deed.targets = [deed.player, self.other(deed.player)] if both else [self.other(deed.player)]
+        deed.unaimed = None
+        if "only during your upkeep" in text:
+            deed.step = "upkeep"
+            self.story.active = self.story.active or deed.player
+
     def drains(self, frame: Frame) -> None:
         """ "I drain him for 2 with Gray Merchant", "his Blood Artist drains me": life is lost by that."""
         people = [each for each in frame.objects if self.is_person(each) or each.det in _HIM]
@@ -150,3 +265,34 @@ class TellingRounds(TellingGoingOn):
         self.note(*people)
         if number is not None:
             self.story.held.append(Wish("life lost", player=player, number=number, words=frame.word))
+
+    def comes_as_a_copy(self, frame: Frame) -> bool:
+        """ "I copied his Angel with my Clone": that is cast, and enters as a copy (707.5)."""
+        by = [each for each in self.means(frame) if len(each.names) == 1 and self.is_permanent_card(each)]
+        copies = len(by) == 1 and "enter as a copy" in self.story.face(by[0].names[0]).text
+        if not copies or self.ref.there(by[0]) is not None or frame.passive or frame.negated:
+            return False
+        self.cast_at(frame, self.ref.owner(by[0], self.who(frame)), by[0], [])
+        self.ref.taken = []
+        return True
+
+    def named_twice(self, frame: Frame) -> None:
+        """ "I clone his Angel with Clone": the card with which it is done is the verb already."""
+        if frame.named is not None and frame.roles.get("with"):
+            named = frame.named.names
+            frame.roles["with"] = [each for each in frame.roles["with"] if each.names != named or each.owner]
+
+    def whose_turn_it_is_for(self, frame: Frame) -> str:
+        """Whose next turn is meant where nobody says: of who does something, or who has what does it."""
+        lone = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if (
+            lone is not None
+            and lone.is_object
+            and not self.is_person(lone)
+            and frame.verb in ("attack", "untap")
+        ):
+            found = self.ref.things(lone, CREATURE, create=False)
+            self.ref.taken = []
+            if len(found) == 1:
+                return found[0].controller or found[0].owner
+        return self.who(frame)

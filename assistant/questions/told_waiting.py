@@ -75,7 +75,7 @@ _RESOLVES_FIRST: Final = re.compile(
 )
 """What triggers once a spell or ability has resolved."""
 _RESOLVES_FIRST_BY_KEYWORD: Final = _keywords(
-    "evolve|evoke|persist|undying|modular|afterlife|exploit|fabricate|soulbond|champion"
+    "evolve|evoke|offspring|persist|undying|modular|afterlife|exploit|fabricate|soulbond|champion"
 )
 _AT: Final = re.compile(
     r"At the beginning of (?P<whose>your|each|each player's)? ?(?P<step>upkeep|end step|draw step)"
@@ -122,6 +122,8 @@ class TellingWaiting(TellingCauses):
         stacks = [each for role in ("on", "to") for each in frame.roles.get(role, []) if each.kind == "stack"]
         if not stacks and "on_the_stack" not in frame.words:
             return False
+        if frame.negated:
+            raise unclear(frame, "it is not clear when that is not on the stack")
         self.used |= {"on_the_stack", "still", "already"}
         last = self.story.deeds[-1] if self.story.deeds else None
         text = last.thing.face.text if last is not None and last.thing is not None and last.thing.face else ""
@@ -234,6 +236,14 @@ class TellingWaiting(TellingCauses):
         if len(times) != 1 or "either" in times:
             own = triggers_by(last.thing, last) if last.thing is not None else ""
             times = {own} if source is None and own in ("at once", "resolved") else times
+        keyword = mention.keywords[0] if mention.keywords else ""
+        if (
+            times
+            and last.kind == "cast"
+            and source is last.thing
+            and _RESOLVES_FIRST_BY_KEYWORD.search(keyword)
+        ):
+            times = {"resolved"}  # "the offspring trigger" of what triggers on other things besides
         if not times:
             self._at_the_beginning(frame, [each for each in there if _AT.search(written_face(each).text)])
             return

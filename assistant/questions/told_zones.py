@@ -10,6 +10,7 @@ from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_choices import TellingChoices
 from assistant.questions.told_core import unclear
 from assistant.questions.told_deaths import COMING_BACK
+from assistant.questions.ways_to_cast import BESIDES, WORDS
 
 _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker", "instant", "sorcery")
 
@@ -127,6 +128,8 @@ class TellingZones(TellingChoices):
         said += [str(each.count) for each in frame.objects if each.kind == "life" and each.count is not None]
         face = self.story.face(spells[0].names[0]) if len(spells) == 1 else None
         known = self.ref.there(spells[0]) if face is not None else None
+        if self._paid_besides(frame):
+            return
         has_x = face is not None and ("{X}" in face.mana_cost or "pay X " in face.text)
         if known is not None or not has_x or len(said) != 1 or frame.negated:
             super().pay(frame)
@@ -135,6 +138,20 @@ class TellingZones(TellingChoices):
         self.used.add(said[0])
         self.note(*frame.objects)
         self.story.deeds[-1].extra["x"] = int(said[0].removeprefix("x="))
+
+    def _paid_besides(self, frame: Frame) -> bool:
+        """ "I paid kicker on Burst Lightning", "I pay offspring for X": it is cast with that paid besides."""
+        said = [each for each in frame.words if WORDS.get(each) in BESIDES]
+        cards = [each for role in ("on", "for") for each in frame.roles.get(role, []) if each.names]
+        if len(said) != 1 or len(cards) != 1 or self.ref.there(cards[0]) is not None or frame.negated:
+            return False
+        aims = [each for role in ("at", "targeting") for each in frame.roles.get(role, [])]
+        roles = {
+            role: [each for each in found if each is not cards[0]] for role, found in frame.roles.items()
+        }
+        frame.verb, frame.objects, frame.roles = "cast", [cards[0]], roles
+        self.cast_at(frame, self.who(frame), cards[0], aims)
+        return True
 
     def push(self, frame: Frame) -> None:
         """ "if he pushes max damage at me": what can be assigned to the player is, which is done anyway."""

@@ -81,9 +81,9 @@ KEYWORDS: Final = (
     "afflict", "annihilator", "rampage", "renown", "afterlife",
 )  # fmt: skip
 TRIGGERED: Final = _words(
-    "storm evolve persist undying prowess cascade evoke exalted annihilator modular afterlife exploit extort"
-    " dethrone mentor training ward myriad melee bushido flanking afflict fabricate conspire replicate"
-    " madness miracle suspend echo landfall constellation magecraft heroic"
+    "storm evolve offspring persist undying prowess cascade evoke exalted annihilator modular afterlife"
+    " exploit extort dethrone mentor training ward myriad melee bushido flanking afflict fabricate"
+    " conspire replicate madness miracle suspend echo landfall constellation magecraft heroic"
 )
 """Keywords and ability words after which a trigger is called."""
 TRIGGERED_EFFECTS: Final = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from assistant.questions.story import Deed, Thing
@@ -62,8 +63,10 @@ def written_deed(deed: Deed) -> dict[str, Any]:
 def _of_one_word(deed: Deed) -> bool:
     """Tell whether one use of "target" in a spell's text asks for all of a deed's targets (601.2c)."""
     thing = deed.thing
-    if thing is None or deed.kind != "cast" or len(deed.targets) < _SEVERAL:
+    if thing is None or deed.kind not in ("cast", "activate") or len(deed.targets) < _SEVERAL:
         return False
+    if deed.kind == "activate":
+        return re.search(r"\btwo target\b", str(deed.extra.get("ability", "")).lower()) is not None
     words = thing.face.text if thing.face is not None else "\n".join(thing.text)
     return len(card_facts.targets(Face("", "", types="Instant"), words)) == 1
 

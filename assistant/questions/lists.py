@@ -171,11 +171,12 @@ def places_on(previous: Frame, frame: Frame) -> bool:
 
 
 def takes_its_aim(previous: Frame, frame: Frame) -> bool:
-    """ "I minus Liliana targeting him": which of its abilities that is hangs on what it is aimed at."""
+    """ "I minus Liliana targeting him", "I sac Mogg Fanatic targeting him": at what its ability is aimed."""
     aims = (
         frame.word == "targeting" and frame.mark == "~" and not (frame.asked or frame.negated or frame.rest)
     )
     signed = previous.word.startswith(("plus", "minus")) and not previous.roles
+    signed = signed or (previous.verb == "sacrifice" and not previous.roles and len(previous.objects) == 1)
     if not (aims and signed and frame.objects) or frame.roles or frame.sentence != previous.sentence:
         return False
     previous.roles["targeting"] = list(frame.objects)

@@ -6,9 +6,12 @@ import re
 from typing import Final
 
 _MARKED: Final = re.compile(
-    r"(?:^|(?<=[.?!:;,\n])|(?<=[.?!:;,\n][\"”]))\s*(?:and |then )?"
+    r"(?:^|(?<=[.?!:;,\n])|(?<=[.?!:;,\n][\"”])|(?P<inside>(?<=[^\s(])(?=\s+\d{1,2}\)\s)))\s*(?:and |then )?"
     r"(?P<mark>\((?P<in>\d{1,2}|[a-f])\)|(?:step |q)?(?P<out>\d{1,2}|[a-f])(?:\)|[.:](?=\s)))\s*(?=\S)",
     re.IGNORECASE,
+)
+_HEADING: Final = re.compile(
+    r"^\s*(?:steps?|sequence|timeline|order|questions?)\s*:(?=\s*\(?(?:1|a)\b)", re.I
 )
 _SEVERAL: Final = 2
 
@@ -25,11 +28,18 @@ def without_numbers(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
     if len(told) < _SEVERAL or told not in in_order:
         return text, ()
     left_out: list[tuple[int, int]] = []
+    heading = _HEADING.match(text)
     for found in marks:
         start, end = found.span("mark")
-        text = text[:start] + " " * (end - start) + text[end:]
         before = text[:start].rstrip()
-        if before.endswith((",", ":", ";")):
+        ends = before.endswith((",", ":", ";"))
+        text = text[:start] + " " * (end - start) + text[end:]
+        if ends:
             text = f"{before[:-1]}.{text[len(before) :]}"
+        elif before and not before.endswith((".", "?", "!", '"', "”")):
+            text = f"{before}.{text[len(before) + 1 :]}"  # in the place of the space before the number
         left_out.append((start, end))
+    if heading is not None:
+        text = " " * heading.end() + text[heading.end() :]
+        left_out.append(heading.span())
     return text, tuple(left_out)

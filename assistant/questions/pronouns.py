@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from assistant.questions.fitting import fits
-from assistant.questions.likeness import COLORS_OF_SYMBOLS, alike, interchangeable, is_so
+from assistant.questions.likeness import COLORS_OF_SYMBOLS, alike, interchangeable, is_so, size_of
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
 from assistant.questions.story import Story, Thing
@@ -20,6 +20,29 @@ _SEEN: Final = frozenset(
 
 def _says_which_one(mention: Mention) -> bool:
     return mention.text.lower().endswith(" one") and bool({*mention.adjectives} - _OF_OTHERS)
+
+
+BY_SIZE: Final = frozenset(("bigger", "smaller", "larger", "biggest", "smallest", "largest"))
+_TWO: Final = 2
+
+
+def by_size(mention: Mention, things: Sequence[Thing]) -> list[Thing]:
+    """ "The bigger one" of two, "the biggest" of several, in power and toughness; else NotTold."""
+    said = next(each for each in mention.adjectives if each in BY_SIZE)
+    sizes = [size_of(each) for each in things]
+    enough = len(things) == _TWO or (len(things) > _TWO and said.endswith("est"))
+    sign = -1 if said.startswith("small") else 1
+    found = [
+        thing for thing, size in zip(things, sizes, strict=True)
+        if all(size and each and (size == each or _is_beyond(size, each, sign)) for each in sizes)
+    ]  # fmt: skip
+    if not enough or len(found) != 1:
+        raise untold(mention, "it is not clear which of them this is")
+    return found
+
+
+def _is_beyond(one: tuple[int, int], other: tuple[int, int], sign: int) -> bool:
+    return all(sign * mine >= sign * theirs for mine, theirs in zip(one, other, strict=True))
 
 
 class Pronouns:
@@ -49,9 +72,9 @@ class Pronouns:
                     if good(each) and each is not last[0] and alike(each, last[0])
                 ]
                 return like[:1]
-        if "new" in mention.adjectives:  # "the new one": what was cast, where another was there before
-            came = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
-            return [each for each in came if good(each) and self._has_a_namesake(each)][-1:]
+        apart = self._new_or_bigger(mention, good)
+        if apart is not None:
+            return apart
         if mention.det in ("his", "theirs", "hers") and not whose:
             whose = self.story.last_person
         if mention.det in ("she", "he", "her", "him"):
@@ -100,6 +123,16 @@ class Pronouns:
         if len(found) != 1:
             raise untold(mention, "it is not said which of them this is")
         return found
+
+    def _new_or_bigger(self, mention: Mention, good: Callable[[Thing], bool]) -> list[Thing] | None:
+        """ "The new one", "the bigger one"; None where nothing like that is said."""
+        if "new" in mention.adjectives:  # "the new one": what was cast, where another was there before
+            came = [each.thing for each in self.story.deeds if each.kind == "cast" and each.thing is not None]
+            return [each for each in came if good(each) and self._has_a_namesake(each)][-1:]
+        if BY_SIZE & {*mention.adjectives}:
+            groups = ([each for each in group if good(each)] for group in reversed(self.story.groups))
+            return by_size(mention, next((each for each in groups if len(each) > 1), []))
+        return None
 
     def _has_a_namesake(self, thing: Thing) -> bool:
         return any(each is not thing and alike(each, thing) for each in self.story.things)

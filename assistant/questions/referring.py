@@ -8,7 +8,7 @@ from assistant.questions.fitting import ANY, CREATURE, SPELL, fits, is_spell_car
 from assistant.questions.likeness import alike, is_none_of, is_so, printed, size_of
 from assistant.questions.mentions import UNSAID, Mention
 from assistant.questions.not_told import NotTold, not_known, untold
-from assistant.questions.pronouns import Pronouns
+from assistant.questions.pronouns import BY_SIZE, Pronouns, by_size
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Story, Thing
 from assistant.questions.turned_into import turned_into
 from assistant.questions.vocabulary import ONESELF
@@ -303,9 +303,7 @@ class Referring(Pronouns):
             return []
         matches = [each for each in self.story.things if self._matches(each, mention, want, whose)]
         matches = [each for each in matches if not any(each is other for other in self.taken)]
-        matches = [each for each in matches if _has_in_its_name(each, mention)] or matches
-        if mention.size is not None:  # what is told to be of that size, before what may be
-            matches = [each for each in matches if size_of(each) == mention.size] or matches
+        matches = _told_apart(mention, matches)
         new = mention.det in ("a", "an", "another") or mention.count is not None
         if new and mention.det not in ("the", "my", "all", "both", "these", "those"):
             if mention.det == "another" or not (mention.size or mention.subtypes):
@@ -380,6 +378,16 @@ class Referring(Pronouns):
         if mention.kind not in ("creature", "token", "commander") or want == SPELL:
             return True
         return thing.zone == "battlefield" or (mention.kind == "creature" and thing.is_a("creature"))
+
+
+def _told_apart(mention: Mention, matches: list[Thing]) -> list[Thing]:
+    """Of what fits, what has the word in its name, is the bigger one, or is told to be of that size."""
+    if BY_SIZE & {*mention.adjectives}:
+        return by_size(mention, matches)
+    matches = [each for each in matches if _has_in_its_name(each, mention)] or matches
+    if mention.size is not None:  # what is told to be of that size, before what may be
+        matches = [each for each in matches if size_of(each) == mention.size] or matches
+    return matches
 
 
 def _has_in_its_name(thing: Thing, mention: Mention) -> bool:

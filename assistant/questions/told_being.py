@@ -207,6 +207,8 @@ class TellingBeing(TellingBoards):
         if not frame.subjects or not self.is_person(frame.subjects[0]):
             return False
         self.used |= {"left", "down", "only"}
+        if self._is_at_life_now(frame):
+            return True
         for mention in [
             *(each for role in ("at", "to", "on") for each in frame.roles.get(role, [])),
             *frame.objects,
@@ -233,6 +235,20 @@ class TellingBeing(TellingBoards):
             self.used.add(number)
             self._life_with(frame, player)
         return bool(number)
+
+    def _is_at_life_now(self, frame: Frame) -> bool:
+        """ "I bolt him. He's at 17 now": what has come of what was done, and not what was before."""
+        told = [
+            each for role in ("at", "on", "to") for each in frame.roles.get(role, []) if each.kind == "life"
+        ]
+        numbers = [int(each.norm) for each in frame.rest if each.norm.isdecimal()]
+        numbers += [each.count for each in told if each.count is not None]
+        if "now" not in frame.words or not self.story.deeds or len(numbers) != 1 or frame.negated:
+            return False
+        self.story.life_after.append((self.who(frame), numbers[0]))
+        self.used |= {str(numbers[0]), "now"}
+        self.note(*told)
+        return True
 
     def _life_with(self, frame: Frame, player: str) -> None:
         """ "I'm at 41 with Felidar Sovereign", "opp at 5 with a 2/2": what that player has."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from assistant.questions.fitting import CREATURE, PERMANENT
 from assistant.questions.frames import Frame
-from assistant.questions.means import does
+from assistant.questions.means import aims_in, does, own_sacrifices
 from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
 from assistant.questions.scripted import TURN_NUMBER
@@ -34,7 +34,7 @@ class TellingRounds(TellingGoingOn):
 
     def in_the_last_turn(self, frame: Frame) -> None:
         """ "Last turn he cast X. This turn I ...": a turn before the one that is told of then."""
-        for role, found in [("", frame.subjects), *frame.roles.items()]:
+        for role, found in [("", frame.subjects), ("", frame.objects), *frame.roles.items()]:
             last = [
                 each for each in found if each.kind == "turn" and {*each.adjectives} & {"last", "previous"}
             ]
@@ -187,6 +187,27 @@ class TellingRounds(TellingGoingOn):
     def _fighter(self, mention: Mention) -> Thing | None:
         found = self.ref.things(mention, CREATURE, "", create=False)
         return found[0] if len(found) == 1 else None
+
+    def sacrifice(self, frame: Frame) -> None:
+        """ "I sacrifice Mogg Fanatic targeting him": by its own ability; else to what asks for that."""
+        aims = frame.roles.get("targeting", [])
+        lone = frame.objects[0] if len(frame.objects) == 1 and len(frame.objects[0].names) == 1 else None
+        if not aims:
+            super().sacrifice(frame)
+            return
+        ways = [] if lone is None else own_sacrifices(self.story.face(lone.names[0]))
+        ways = [each for each in ways if aims_in(each)]
+        if (
+            lone is None
+            or len(ways) != 1
+            or frame.passive
+            or frame.negated
+            or [*frame.roles] != ["targeting"]
+        ):
+            raise unclear(frame, "it is not said with what this is targeted")
+        player = self.who(frame)
+        thing = self.things([lone], PERMANENT, player)[0]
+        self.activate_way(frame, player, thing, ways[0], aims)
 
     def exchanges(self, frame: Frame) -> None:
         """ "He swaps life totals with me": by a card that says so, else by an instant (701.10c)."""

@@ -140,6 +140,7 @@ MATTER: Final = {
 ADJECTIVES: Final = _words(
     "white blue black red green colorless tapped untapped legendary other own first second third new last"
     " only same vanilla attacking blocking huge big small little face-down different whole old random"
+    " bigger smaller larger biggest smallest largest"
     " unblocked nonblack noncreature enchanted equipped animated identical plain ordinary generic measly puny"
 )
 TYPES: Final = SUBTYPES

@@ -53,6 +53,18 @@ SAID = [
     ("I bolt his 3/3. Sorry, it's a 3/4. Does it die?", "No. The opponent's 3/4"),
     ("Last turn he cast Pacifism on my Grizzly Bears. Can I attack with the bears?", "No: Grizzly Bears "
      "can't attack: Enchanted creature can't attack or block"),
+    # of two creatures the bigger one, in power and toughness
+    ("He's got a 4/4 and a 5/5. I Murder the bigger one. What dies?", "The opponent's 5/5 creature dies"),
+    ("He's got a 4/4 and a 5/5. I Murder the smaller creature. What dies?", "The opponent's 4/4 creature"),
+    # 108.3, 404.2: it goes to its owner's graveyard, whoever gained control of it
+    ("He gains control of my 3/3 with Act of Treason, attacks me with it, and sacs it to Nantuko Husk. Whose "
+     "graveyard does it go to?", "Your 3/3 creature is in your graveyard"),
+    # 602.2b: whoever sacrifices for an ability says at what that is aimed
+    ("In response to his Wrath of God I sacrifice Mogg Fanatic targeting him. He's on 1 life. Who wins?",
+     "You win the game"),
+    # a life total "now" is what has come of what was done
+    ("I bolt him. He's at 17 now. What's his life?", "The opponent loses 3 life"),
+    ("My Grizzly Bears died last turn. I Reanimate it this turn. What's my life?", "You lose 2 life"),
     ("I paid the kicker for Burst Lightning at his 4/4. Does it die?", "Yes. The opponent's 4/4"),
 ]  # fmt: skip
 
@@ -69,6 +81,9 @@ NOT_SAID = [
     ("He would have cast Murder on my 2/2. Does it die?", "whether this is done"),
     ("I would have cast Giant Growth on my 2/2. He bolts it. Does it die?", "whether this is done"),
     ("My Sengir Vampire would have blocked and killed a 2/2. How big is it now?", "whether this is done"),
+    ("He's got a 4/4 and a 5/3. I Murder the bigger one. What dies?", "which of them"),
+    ("He's got a 4/4, a 5/5 and a 1/1. I Murder the bigger one. What dies?", "which of them"),
+    ("I bolt him. He's now at 14. I attack with a 2/2. What's his life?", "told otherwise"),
     # a size that nothing made
     ("I bolt his 3/3. It's a 3/4. Does it die?", "told otherwise"),
     # a trigger that is not on the stack is not responded to

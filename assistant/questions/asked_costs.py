@@ -38,21 +38,26 @@ def casting_cost(asking: Asking, frame: Frame) -> list[Wish]:
 
 
 def next_cost(asking: Asking, frame: Frame) -> list[Wish]:
-    """ "How much for the next cast", "how much is the next one", "what's the cost now", "and now?"."""
+    """ "How much for the next cast", "what's the cost now", "how much is the fourth time"."""
     bare = not frame.objects and not any(frame.roles.values()) and not frame.negated
     cost = all(each.kind == "cost" and not each.owner for each in frame.subjects)
     if frame.wh not in _HOW_MUCH or not bare or not cost:
         return []
-    if not (frame.verb == "cast" or (frame.verb in ("be", "") and frame.subjects)) or not frame.words & _NEXT:
+    nth = {each for each in frame.words if each.startswith("time_")}
+    asks = frame.verb == "cast" or (frame.verb in ("be", "", "cost") and (frame.subjects or nth))
+    if not asks or not frame.words & (_NEXT | nth):
         return []
     commander = _recast(asking)
-    if commander is None or not frame.words <= _NEXT | {"the"}:
+    if commander is None or not frame.words <= _NEXT | nth | {"the"}:
         return []
+    if nth and nth != {f"time_{commander.times_cast + 1}"}:
+        raise NotTold("this is another time than the next one that it is cast", frame.word)
     asking.t.note(*frame.subjects)
-    asking.t.used |= _NEXT
+    asking.t.used |= _NEXT | nth
     if not commander.face and not commander.cost:
         raise NotTold("the mana cost of this commander is not said", commander.spoken)
-    return [Wish("cost", [commander], yes_no=False)]
+    found = [Wish("cost", [commander], yes_no=False)]
+    return [*found, Wish("tax", [commander], yes_no=False)] if nth else found
 
 
 def tax(asking: Asking, frame: Frame) -> list[Wish]:

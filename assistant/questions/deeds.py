@@ -66,7 +66,7 @@ SENSES: Final[dict[str, str]] = {
     "enter": "enter etb arrive",
     "die": "die perish",
     "trade": "trade",
-    "end": "end expire",
+    "end": "end expire yield",
     "survive": "survive live",
     "trigger": "trigger proc",
     "resolve": "resolve",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from assistant.questions.fitting import CREATURE, PERMANENT
+from assistant.questions.fitting import ANY, CREATURE, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.means import aims_in, does, own_sacrifices
 from assistant.questions.means import ways as ways_of
@@ -50,6 +50,9 @@ class TellingRounds(TellingGoingOn):
         now = "this_turn" in frame.words or self.trying  # "last turn he ... Can I attack?"
         if now and self.earlier and frame.verb != "have":
             player = self.other(self.who(frame)) if frame.verb == "block" else self.who(frame)
+            if any(each.unaimed is not None and not each.targets and each.thing and each.thing.is_a("Aura")
+                   for each in self.story.deeds):  # fmt: skip
+                raise unclear(frame, "it is not said on what that was cast")
             self.in_turn_of(frame, player, following=player == self.earlier)
             self.used.add("this_turn")
             self.earlier = ""
@@ -128,6 +131,8 @@ class TellingRounds(TellingGoingOn):
 
     def counted(self, frame: Frame) -> None:
         """ "I untap, draw and attack": the draw of that turn (504.1); else so many cards are drawn."""
+        if frame.verb == "mill" and self._mills_what_is_named(frame):
+            return
         bare = not (frame.objects or any(frame.roles.values()) or frame.passive or frame.negated)
         turns = "untap" in self.verbs and self.story.deeds == self._done_before_untapping
         if frame.verb == "draw" and bare and turns and frame.mark in (",", "and", "then", "~"):
@@ -136,6 +141,29 @@ class TellingRounds(TellingGoingOn):
             self.story.drew_in_passing = True
             return
         super().counted(frame)
+
+    def _mills_what_is_named(self, frame: Frame) -> bool:
+        """ "He mills my Narcomoeba": that card is on top of its owner's library, and is milled (701.13a)."""
+        cards = [each for each in frame.objects if each.names or each.kind == "commander"]
+        lone = len(cards) == 1 == len(frame.objects) and (cards[0].count or 1) == 1
+        people = bool(frame.subjects) and all(self.is_person(each) for each in frame.subjects)
+        if not (lone and people) or frame.passive or frame.negated or self.means(frame):
+            return False
+        player = self.who(frame)
+        owner = self.ref.owner(cards[0], player)
+        known = self.ref.things(cards[0], ANY, owner, create=False)
+        self.ref.taken = []
+        if known:
+            raise unclear(frame, "it is not told how this came into the library")
+        found = self.ref.things(cards[0], ANY, owner, "library")
+        self.note(*cards, *(each for each in frame.roles.get("from", []) if each.kind == "library"))
+        text = "Target player mills a card."
+        self.story.assume(f"It is done by an instant that only says “{text}”")
+        self.cast_instant(
+            player, "milling spell", text, [owner], stacked=self.answers(frame), step=self.step(frame)
+        )
+        self.story.speak_of(found)
+        return True
 
     _done_before_untapping: list[Deed] | None = None
 

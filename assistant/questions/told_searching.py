@@ -107,7 +107,7 @@ class TellingSearching(TellingNinjutsu):
         """How often a commander was cast from the command zone before anything else is told (903.8)."""
         said = [each for each in frame.words if each in _OFTEN]
         digits = [each.norm for each in frame.rest if each.norm.isdecimal()]
-        before = bool(_BEFORE & {*frame.aux}) or "already" in frame.words
+        before = bool(_BEFORE & {*frame.aux}) or bool({"already", "yet"} & frame.words)
         spoken = frame.subjects if frame.passive else frame.objects
         zone = [each for each in frame.roles.get("from", []) if each.kind == "command zone"]
         if len(said) != 1 or not before or len(spoken) != 1 or frame.negated or frame.asked:
@@ -123,6 +123,6 @@ class TellingSearching(TellingNinjutsu):
         if things[0].zone in ("command", "battlefield") and "out" not in frame.words:
             things[0].zone = "command"
             self.story.assume(f"{things[0].spoken} is in the command zone.")
-        self.used |= {*said, *digits, "already", "before"}
+        self.used |= {*said, *digits, "already", "before", "yet"}
         self.note(*spoken, *zone)
         return True

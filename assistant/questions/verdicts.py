@@ -164,7 +164,10 @@ class Judge(HappenedTold):
         """Whether things come back, to a zone that is named or to the battlefield."""
         held = wish.things[0].zone == "hand" and not self.o.left(wish.things[0])
         zone = wish.word or ("hand" if held else "battlefield")
-        moved = {each["object"]["name"] for each in self.o.of("zone_changed")}
+        moved = {
+            each["object"]["name"] for each in self.o.of("zone_changed")
+            if (each["from"], each["to"]) not in _COMING_IN
+        }  # fmt: skip
         if not wish.word and wish.player and all(self._was_taken(each) for each in wish.things):
             return self.controls(wish)
         stayed = wish.word and all(each.attached_to is not None for each in wish.things)
@@ -421,3 +424,7 @@ def _in_words(thing: Thing) -> str:
         return thing.face.name
     whose = {YOU: "my", OPPONENT: "the opponent's"}.get(thing.owner, f"{thing.owner}'s")
     return f"{whose} {thing.spoken}"
+
+
+_COMING_IN = frozenset((("hand", "stack"), ("hand", "battlefield"), ("stack", "battlefield")))
+"""Moves of what is cast or played: it has gone nowhere from which it could come back."""

@@ -53,6 +53,15 @@ SAID = [
     ("I bolt his 3/3. Sorry, it's a 3/4. Does it die?", "No. The opponent's 3/4"),
     ("Last turn he cast Pacifism on my Grizzly Bears. Can I attack with the bears?", "No: Grizzly Bears "
      "can't attack: Enchanted creature can't attack or block"),
+    # 514.2: what lasts until end of turn has ended by the next one
+    ("I cast Giant Growth on my 2/2 and pass the turn. He attacks with a 3/3 and I block with the 2/2. What "
+     "dies?", "Your 2/2 creature dies"),
+    # 701.13a: what is milled was on top of its owner's library; 903.9a
+    ("My opponent mills my commander. Can I put it in the command zone?", "Yes. Your commander"),
+    ("I mill my Bloodghast. I play a land. Do I get Bloodghast back?", "You may return Bloodghast"),
+    # 903.8: how often it was cast from the command zone
+    ("Cast my 4 drop commander 3 times from the command zone so far. How much is the fourth time?",
+     "Your commander costs {10}"),
     # of two creatures the bigger one, in power and toughness
     ("He's got a 4/4 and a 5/5. I Murder the bigger one. What dies?", "The opponent's 5/5 creature dies"),
     ("He's got a 4/4 and a 5/5. I Murder the smaller creature. What dies?", "The opponent's 4/4 creature"),
@@ -84,6 +93,9 @@ NOT_SAID = [
     ("He's got a 4/4 and a 5/3. I Murder the bigger one. What dies?", "which of them"),
     ("He's got a 4/4, a 5/5 and a 1/1. I Murder the bigger one. What dies?", "which of them"),
     ("I bolt him. He's now at 14. I attack with a 2/2. What's his life?", "told otherwise"),
+    # a land that is played went nowhere from which it could come back
+    ("I mill a Bloodghast and play a land. Do I get it back?", "went anywhere"),
+    ("I've cast my 4 drop commander three times from the command zone. What is the fifth?", "not"),
     # a size that nothing made
     ("I bolt his 3/3. It's a 3/4. Does it die?", "told otherwise"),
     # a trigger that is not on the stack is not responded to

@@ -145,6 +145,7 @@ PHRASES: dict[str, str] = {
     "legend rule": "legend_rule", "the legend rule": "legend_rule", "legends rule": "legend_rule",
     "in place of": "instead_of", "instead of": "instead_of",
     "split second": "split_second", "a second time": "again", "one more time": "again",
+    "someone else": "someone", "somebody else": "someone",
     "second time": "again", "at all": "really", "by mistake": "accidentally", "by accident": "accidentally",
     "on accident": "accidentally", "removal spell": "spell", "bounce spell": "spell", "burn spell": "spell",
     "kill spell": "spell", "pump spell": "spell", "get in for": "deal", "gets in for": "deals",

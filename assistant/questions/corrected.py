@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from assistant.questions.mentions import Item
 from assistant.questions.vocabulary import ME, MINE, NEGATIONS, THEIRS, THEM
 
@@ -23,6 +25,9 @@ _HEADS: Final = frozenset(("creature", "guy", "dude", "token", "life", "damage",
 """What may stand behind the size or number that is taken back."""
 _PAUSES: Final = frozenset((",", "-", "—", "–", "..", "...", "....", "(", ":", ";"))
 _CORRECTED: Final = ("card", "size", "number")
+_NOTHING: Final = frozenset(("nothing", "none", "nobody", "not"))
+_TAKEN_BACK: Final = "taken_back"
+"""A word that nothing understands: what is taken back without another thing in its place is refused."""
 _FAR: Final = 2
 """So many words may stand between what is taken back and the words that do so."""
 
@@ -40,6 +45,8 @@ def with_corrections(items: Sequence[Item]) -> tuple[list[Item], tuple[tuple[int
         length = _takes_back(found, at)
         meant = _meant(found, at + length) if length else None
         said = _said(found, at, found[meant].kind) if meant is not None else None
+        if length and _norm(found, _behind_pauses(found, at + length)) in _NOTHING:
+            found[at] = msgspec.structs.replace(found[at], norm=_TAKEN_BACK, kind="word")
         if meant is None or said is None:
             at += 1
             continue
@@ -60,6 +67,12 @@ def with_corrections(items: Sequence[Item]) -> tuple[list[Item], tuple[tuple[int
         found[first : (closed or meant) + 1] = kept
         at = first + len(kept)
     return found, tuple(left_out)
+
+
+def _behind_pauses(items: Sequence[Item], at: int) -> int:
+    while at < len(items) and items[at].norm in _PAUSES:
+        at += 1
+    return at
 
 
 def _norm(items: Sequence[Item], at: int) -> str:

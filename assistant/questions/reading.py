@@ -35,6 +35,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.not_told import NotKnown, NotTold, untold
 from assistant.questions.reasons import COMES_OF_ITSELF, DEEDS, DONE_BY_SOMEBODY, Reasons
 from assistant.questions.small_talk import small_talk
+from assistant.questions.spoken import LEFT_OPEN, says_no_more
 from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Story
 from assistant.questions.together import as_damage, count_named, one_of, together
@@ -97,7 +98,7 @@ class Reader(Reasons):
             self.left_out.append((frame.first, frame.last))
             return
         following = frames[place + 1] if place + 1 < len(frames) else None
-        if following is not None and following.mark == "~" and frame.word in _LEFT_OPEN and following.verb:
+        if following is not None and following.mark == "~" and frame.word in LEFT_OPEN and following.verb:
             raise NotTold(f"it is not told whether this is done: “{following.word}”", following.word)
         if following is not None and following.asked and only_a_time(frame):
             for role, found in frame.roles.items():
@@ -170,7 +171,10 @@ class Reader(Reasons):
             frame = as_measured(frame, previous)
         frame = as_wished(frame, self.speaker)
         claimed = self.speaking == frame.sentence and not self._is_beside_the_speech(frame)
-        claimed = claimed and not self._goes_on_behind_thinking(frame)
+        empty = (
+            previous is self.speaker and not self.claimed and says_no_more(self.speaker, frame, self.quoted)
+        )
+        claimed = claimed and not (empty and self._is_deed(frame))
         if following is not None and is_legal_tag(following) and self._is_deed(frame):
             # "I cast Doom Blade on it, legal?" asks with its last word
             frame.asked, following.asked = is_inverted(frame), True
@@ -220,12 +224,6 @@ class Reader(Reasons):
         first = [each for each in self.story.wishes[:before] if each.supposed == self.story.supposed]
         for wish in (*first[-1:], *self.story.wishes[before:]):
             wish.headless = True
-
-    def _goes_on_behind_thinking(self, frame: Frame) -> bool:
-        """ "He thinks for a while and blocks": nothing is said before that, so it is done."""
-        nothing = not self.claimed and self.speaker.last <= frame.first
-        told = frame.mark in ("and", "then", "but") and not frame.modal and not frame.asked
-        return nothing and told and self._is_deed(frame) and bool(frame.subjects)
 
     def _is_beside_the_speech(self, frame: Frame) -> bool:
         """ "he says no and kills my guy": a deed of who speaks, and nothing that is said."""
@@ -445,8 +443,6 @@ def _names(frame: Frame) -> bool:
     return frame.named is not None or any(each.names for each in frame.mentions())
 
 
-_LEFT_OPEN = frozenset(("forget", "forgets", "forgot", "remember", "remembers", "remembered"))
-"""What says of a deed whether it was done only with what else stands there: "he never forgets to block"."""
 _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have", "respond"))
 """Senses whose own telling says what their negation means."""
 _BEGUN_AT_WILL = frozenset(("use", "cast", "activate", "counter", "tap", "equip", "crew", "flip"))

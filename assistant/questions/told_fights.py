@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.questions.fitting import CREATURE
+from assistant.questions.fitting import CREATURE, fits
 from assistant.questions.frames import Frame
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Thing
@@ -26,7 +26,8 @@ class TellingFights(TellingRounds):
         people = bool(frame.subjects) and all(self.is_person(each) for each in frame.subjects)
         with_them = frame.roles.get("with", [])
         blocking = frame.word.endswith("blocking") and frame.mark == "~"
-        if self.attackers() or not (bare and people and (with_them or blocking)) or self.story.deeds:
+        early = bare and people and (with_them or blocking) and not (self.attackers() or self.story.deeds)
+        if not early or self._somebody_may_attack(self.who(frame)):
             self._came_in_attacking(frame)
             super().block(frame)
             return
@@ -40,6 +41,13 @@ class TellingFights(TellingRounds):
         if not blockers or (said and said != len(blockers)) or self._awaiting is not None:
             raise unclear(frame, "it is not said what blocks what")
         self._awaiting = frame, blockers
+
+    def _somebody_may_attack(self, blocker: str) -> bool:
+        """Tell whether another player is told to have a creature: then that is what is blocked."""
+        return any(
+            each.owner != blocker and each.zone == "battlefield" and fits(each, CREATURE)
+            for each in self.story.things
+        )
 
     def attack(self, frame: Frame) -> None:
         """Somebody attacks; what was told to block before blocks that."""

@@ -6,7 +6,7 @@ from assistant.questions.fitting import ANY
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.story import YOU, Deed
+from assistant.questions.story import YOU, Deed, Thing
 from assistant.questions.told_core import unclear
 from assistant.questions.told_ninjutsu import TellingNinjutsu
 
@@ -61,8 +61,26 @@ class TellingSearching(TellingNinjutsu):
         self.story.decisions.append(
             {"player": search.player, "kind": "object", "about": search.thing, "answer": card}
         )
+        self._comes_tapped(search, card, mention)
         self.note(mention)
         self.story.speak_of([card])
+
+    def _comes_tapped(self, search: Deed, card: Thing, mention: Mention) -> None:
+        """ "grab Blood Crypt tapped": nothing is paid for it to enter untapped, where one may."""
+        said = {"tapped", "untapped"} & {*mention.adjectives}
+        card.tapped = False
+        if not said:
+            return
+        texts = [
+            each.face.text for each in (search.thing, card) if each is not None and each.face is not None
+        ]
+        if not any("you may pay 2 life" in each for each in texts[1:]):
+            if said == {"tapped"} and "battlefield tapped" in texts[0]:
+                return
+            raise untold(mention, "it is not clear why it enters like that")
+        self.story.decisions.append(
+            {"player": search.player, "kind": "yes_no", "about": card, "answer": said == {"untapped"}}
+        )
 
     def gets_what_is_found(self, frame: Frame) -> bool:
         """ "I cast Demonic Tutor and get Black Lotus": what it finds."""

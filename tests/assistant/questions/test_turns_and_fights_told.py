@@ -62,6 +62,10 @@ SAID = [
     # 903.8: how often it was cast from the command zone
     ("Cast my 4 drop commander 3 times from the command zone so far. How much is the fourth time?",
      "Your commander costs {10}"),
+    # 614.12, 305.4: nothing is paid for a land that is told to enter tapped
+    ("I crack a Polluted Delta and grab Blood Crypt tapped. Life total?", "You lose 1 life"),
+    ("I crack a Polluted Delta and grab Blood Crypt untapped. Life total?", "You lose 3 life"),
+    ("I attack with a 3/3, I mean it, and he blocks with a 3/3. Who dies?", "Your 3/3 creature dies"),
     # of two creatures the bigger one, in power and toughness
     ("He's got a 4/4 and a 5/5. I Murder the bigger one. What dies?", "The opponent's 5/5 creature dies"),
     ("He's got a 4/4 and a 5/5. I Murder the smaller creature. What dies?", "The opponent's 4/4 creature"),
@@ -96,6 +100,11 @@ NOT_SAID = [
     # a land that is played went nowhere from which it could come back
     ("I mill a Bloodghast and play a land. Do I get it back?", "went anywhere"),
     ("I've cast my 4 drop commander three times from the command zone. What is the fifth?", "not"),
+    # what is said in between may be what it hangs on
+    ("He says it has hexproof but I cast Murder on his 3/3. Does it die?", "only said"),
+    ("He says it's a 4/4 but I bolt his 3/3. Does it die?", "it"),
+    # what is taken back without another thing in its place
+    ("Me: two 1/1s and Blood Artist. Him - Serra Angel... er, nothing. He's at 3. I Wrath. Dead?", "taken"),
     # a size that nothing made
     ("I bolt his 3/3. It's a 3/4. Does it die?", "told otherwise"),
     # a trigger that is not on the stack is not responded to

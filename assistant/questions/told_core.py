@@ -51,6 +51,10 @@ def unclear(frame: Frame, why: str) -> NotTold:
     return NotTold(why, frame.word, (frame.first, frame.last))
 
 
+_RETURNS = re.compile(r"\breturn[^.]*\bto (?:its|their) owners?'?s?'? hands?\b", re.IGNORECASE)
+"""What a text says that returns a permanent to its owner's hand."""
+
+
 class TellingCore(ABC):
     """What every way of telling rests on."""
 
@@ -254,6 +258,16 @@ class TellingCore(ABC):
     def is_permanent_card(self, mention: Mention) -> bool:
         """Tell whether a card that is named is a permanent on the battlefield."""
         return any(each in self.story.face(mention.names[0]).types for each in PERMANENTS)
+
+    def came_back_to_hand(self, player: str) -> list[Thing]:
+        """ "He bounces my Giant and I recast it": what was returned to its owner's hand last."""
+        for deed in reversed([each for each in self.story.deeds if each.kind == "cast" and each.thing]):
+            assert deed.thing is not None
+            if not _RETURNS.search(deed.thing.face.text if deed.thing.face else "\n".join(deed.thing.text)):
+                continue
+            back = [each for each in deed.targets if isinstance(each, Thing) and each.owner == player]
+            return back if len(back) == 1 else []
+        return []
 
     def is_permanent(self, thing: Thing) -> bool:
         """Tell whether a thing is one that stays on the battlefield."""

@@ -29,8 +29,6 @@ AIMED = ("on", "onto", "at", "targeting", "target", "against", "to")
 
 
 _X_BESIDES = re.compile(r"^As an additional cost to cast this spell, [^.]*\bX\b", re.MULTILINE)
-_RETURNS = re.compile(r"\breturn[^.]*\bto (?:its|their) owners?'?s?'? hands?\b", re.IGNORECASE)
-"""What a text says that returns a permanent to its owner's hand."""
 _ABILITIES = ("trigger", "ability", "etb")
 """Noun phrases that mean an ability on the stack."""
 
@@ -227,7 +225,7 @@ class TellingSpells(TellingManners):
             known = self._recast(player, known)
         if spell.kind == "pronoun" and not spell.adjectives and not spell.says_how_many:
             another = bool(known) and known[0].owner != player and not self.is_permanent(known[0])
-            known = (self._came_back_to_hand(player) if another or not known else []) or known
+            known = (self.came_back_to_hand(player) if another or not known else []) or known
         if not known:
             self.ref.the_first(spell, player)
         unnamed = "" if known else type_of_unnamed(spell)
@@ -254,16 +252,6 @@ class TellingSpells(TellingManners):
             )
         )
         return back or spells
-
-    def _came_back_to_hand(self, player: str) -> list[Thing]:
-        """ "He bounces my Giant and I recast it": what was returned to its owner's hand last."""
-        for deed in reversed([each for each in self.story.deeds if each.kind == "cast" and each.thing]):
-            assert deed.thing is not None
-            if not _RETURNS.search(deed.thing.face.text if deed.thing.face else "\n".join(deed.thing.text)):
-                continue
-            back = [each for each in deed.targets if isinstance(each, Thing) and each.owner == player]
-            return back if len(back) == 1 else []
-        return []
 
     def answers(self, frame: Frame) -> bool:
         """Tell whether a deed is done in response to what is on the stack."""

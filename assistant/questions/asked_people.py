@@ -104,8 +104,8 @@ class AskingPeople(AskingPlaces):
         if frame.modal in ("can", "may"):
             return self.may(frame)
         cards = [each for each in frame.objects if each.kind == "card" and not each.names]
-        if len(cards) != len(frame.objects) or frame.passive:
-            return []
+        if len(cards) != len(frame.objects) or frame.passive or frame.wh == "who":
+            return []  # who discards hangs on hands that nobody has told of
         number = self.number_said(frame, cards)
         self.t.note(*cards)
         return [Wish("discards", player=self.t.who(frame), number=number, negated=frame.negated,

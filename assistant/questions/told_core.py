@@ -125,7 +125,10 @@ class TellingCore(ABC):
         if frame.closing == ":" and not frame.verb:  # "Wrath of God: does it die?" is no headline
             versus = bool(frame.roles.get("against")) and all(each.names for each in mentions)
             headed = versus or bool(frame.words & HEADLINES)  # "Control Magic vs Threaten: ..."
-            return headed or not any(each.names or each.size for each in mentions)
+            told = (
+                each.names or each.size or (each.owner and each.kind in (*STEPS, "turn")) for each in mentions
+            )
+            return headed or not any(told)  # "his turn: ..." is when what follows is done
         purpose = frame.mark == "~" and (frame.word.endswith("ing") or frame.purpose)
         if purpose and not frame.negated and self._is_of_the_last(frame, mentions):
             return True

@@ -8,6 +8,7 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.story import OPPONENT, YOU
 from assistant.questions.told_spells import AIMED, TIMES_OF, TellingSpells
+from assistant.questions.turns import after
 from assistant.situations import card_facts
 
 _GOES_ON = frozenset(("", ",", "and", "then", "but", "so", ":", "in_response", "-", "—", "–", "~"))
@@ -41,8 +42,8 @@ class TellingLoneSpells(TellingSpells):
     def _caster(self, frame: Frame, spell: Mention, aims: list[Mention]) -> str:
         """Who casts a spell of which nobody says it; empty where that does not show.
 
-        Its owner or what it is aimed at tells, or that it answers what another player does; else it is
-        whoever asks.
+        Its owner or what it is aimed at tells, or that it answers what another player does; else it is who
+        casts at sorcery speed in the turn that is told of: whoever asks, where none is.
         """
         face = self.story.face(spell.names[0])
         aimed = self.ref.things(aims[0], PERMANENT, create=False) if aims and aims[0].is_object else []
@@ -58,7 +59,9 @@ class TellingLoneSpells(TellingSpells):
         if last is not None and (frame.mark == "in_response" or self.responding) and self.story.is_for_two:
             return self.other(last.player)
         alone = self.story.is_for_two and frame.closing != ":"
-        return YOU if alone and not (owners or aimed) else ""
+        now = after(self.story, self.story.active, self.story.turn - 1) if self.story.active else YOU
+        anyone = now != YOU and card_facts.any_time(face)  # in another player's turn either may cast it
+        return now if alone and not (owners or aimed or anyone) else ""
 
     def done_by_somebody(self, frame: Frame) -> None:
         """Turn a deed that is told of what it is done to round: "Icy Manipulator activated by him"."""

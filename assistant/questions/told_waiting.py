@@ -137,10 +137,21 @@ class TellingWaiting(TellingCauses):
         waiting += [each for each in frame.roles.get("with", []) if each.start < here]
         frame.roles["with"] = [each for each in frame.roles.get("with", []) if each.start > here]
         waiting = [each for each in waiting if not self.is_person(each)]
+        told = len(self.story.deeds)
         for mention in waiting:
             self._waiting(frame, mention)
+        if frame.mark == "while" and frame.verb in STANDS and not self.opens and told:
+            self._done_meanwhile(frame, told - 1)
         self.responding = True
         return True
+
+    def _done_meanwhile(self, frame: Frame, place: int) -> None:
+        """ "I flash it in while his spell is on the stack": what was told before is done in response."""
+        deed = self.story.deeds.pop(place)
+        if not self.story.deeds:
+            raise unclear(frame, "it is not clear what waits on the stack")
+        self.story.deeds.append(deed)
+        deed.stacked = True
 
     def _responds_to_a_deed(self, frame: Frame) -> bool:
         """ "in response to me equipping it": that is done first, and what is told beside it in response."""

@@ -51,6 +51,13 @@ ANSWERED = [
         "I attack with a 2/2 and a 4/4 and he blocks the 2/2 with a 3/3. Does the unblocked one die?",
         r"^No\. Your 4/4 creature survives",
     ),
+    # 307.1: a sorcery in their turn is theirs; 117.7: what is cast while a spell waits resolves before it
+    ("Their turn: Divination. Who draws?", r"^The opponent draws 2"),
+    (
+        "My opponent casts Divination. I flash in Notion Thief while it's on the stack. Who draws?",
+        r"^You draw 2",
+    ),
+    ("I flash in Notion Thief while his Divination is on the stack. Who draws?", r"^You draw 2"),
     # 702.12b, 702.2b; 115.1: nobody casts at an opponent's creature what helps it
     ("Does indestructible save a creature from deathtouch?", r"^Yes: "),
     ("Does hexproof save a creature from deathtouch?", r"^No: "),

@@ -78,12 +78,13 @@ def work(orders: Connection, store: Path, model: Model | None = None) -> None:
 
 
 def answer_each(orders: Connection, answering: Callable[..., Answer]) -> None:
-    """Say that this worker has begun, and answer each request that comes, till it is worn or none comes."""
+    """Say that this worker has begun, and take and answer what is asked till it is worn or nobody asks."""
     owned = _own_memory()
     with suppress(EOFError, ConnectionError):  # nobody is there any more who would ask
         orders.send(None)
         for had in range(1, MOST_REQUESTS + 1):
             request = orders.recv()
+            orders.send(None)  # so that it is known that it was taken, whatever becomes of it
             try:
                 answered = answering(*request)
             except MemoryError:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -29,6 +31,10 @@ class Died(Exception):
     """A worker died while it had a request, or all of them have been closed."""
 
 
+class _Untaken(Exception):
+    """A worker was gone before it took a request, which another one may have."""
+
+
 class _Worker:
     """A worker process, the connection to it, and whether it has worked."""
 
@@ -38,17 +44,32 @@ class _Worker:
         self.has_worked = False
 
     def answer(self, request: tuple[Any, ...], seconds: float) -> Done:
-        """Have a request answered; TimeoutError where that takes longer, Died where the worker dies of it."""
+        """Have a request answered.
+
+        TimeoutError where that takes longer, Died where the worker dies of it, _Untaken where it had died.
+        """
         self.has_worked = True
+        until = time.monotonic() + seconds
         try:
             self.orders.send(request)
-            in_time = self.orders.poll(seconds)
-            done: Done | None = self.orders.recv() if in_time else None
+            taken = self._is_heard(until)
+            if taken:
+                self.orders.recv()
+        except (EOFError, OSError) as reason:
+            raise _Untaken from reason
+        if not taken:
+            raise TimeoutError
+        try:
+            done: Done | None = self.orders.recv() if self._is_heard(until) else None
         except (EOFError, OSError) as reason:
             raise Died from reason
         if done is None:
             raise TimeoutError
         return done
+
+    def _is_heard(self, until: float) -> bool:
+        """Wait for what the process sends next; tell whether that has come in time, or its end."""
+        return self.orders.poll(max(0.0, until - time.monotonic()))
 
     def is_gone(self) -> bool:
         """Tell whether the process of a worker that has nothing to do has ended: it would be silent else."""
@@ -72,8 +93,8 @@ class Workers:
     def __init__(self, many: int, begin: Callable[..., BaseProcess], work: Callable[..., None], *given: Any):
         """Begin workers as `begin`, a context's `Process`, does; each does `work` with a connection.
 
-        What is `given` goes to each, too. `work` sends None when it has begun, then takes requests and sends
-        what is `Done`.
+        What is `given` goes to each, too. `work` sends None when it has begun, and for each request that it
+        takes None and then what is `Done`.
         """
         self._begin, self._work, self._given = begin, work, given
         self._idle: LifoQueue[_Worker | None] = LifoQueue()
@@ -96,6 +117,14 @@ class Workers:
         TimeoutError where that takes longer than so many seconds, MemoryError where it wants more memory than
         it may have, Died where the worker dies; it is killed or gone then, and replaced.
         """
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            with suppress(_Untaken):
+                return self._answered(request, seconds)
+        raise Died
+
+    def _answered(self, request: tuple[Any, ...], seconds: float) -> Answer:
+        """Have the next free worker answer a request; _Untaken where it was gone before it took that."""
         while (worker := self._idle.get()) is not None and worker.is_gone():
             self._worn.put((worker, True))
         if worker is None:

@@ -164,6 +164,18 @@ def test_workers_that_are_killed_are_replaced_and_whoever_asks_is_answered(serve
     assert not killed & _at_work(served)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="processes are killed by a signal that Windows has not")
+def test_a_request_that_a_dying_worker_has_not_taken_goes_to_another():
+    workers = Workers(2, multiprocessing.get_context("spawn").Process, growing)
+    try:
+        for _ in range(4):
+            for each in workers.pids:
+                os.kill(each, signal.SIGKILL)
+            assert workers.answer((0,), 60)
+    finally:
+        workers.close()
+
+
 def test_a_worker_that_dies_of_a_request_is_replaced_and_whoever_asked_is_told():
     context = multiprocessing.get_context("spawn")
     workers = Workers(1, context.Process, growing)

@@ -27,7 +27,8 @@ class Scry(Instruction, frozen=True):
         number = self.number.value(table, context)
         for player in self.who.select(table, context):
             if not scries_nothing(table, player, number):
-                scried(table, context.source, player, scry(table, context.source, player, number))
+                seen = scry(table, context.source, player, number) or 0
+                scried(table, context.source, player, seen)
         return context
 
 
@@ -44,7 +45,7 @@ class Surveil(Instruction, frozen=True):
         for player in self.who.select(table, context):
             if not surveils_nothing(table, player, number):
                 more = surveils_more(table, player) or 0
-                seen = surveil(table, context.source, player, number + more)
+                seen = surveil(table, context.source, player, number + more) or 0
                 surveilled(table, context.source, player, seen)
         return context
 

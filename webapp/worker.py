@@ -28,7 +28,7 @@ MOST_REQUESTS = 16
 Each kind of request writes to memory that was shared till then: a question to some 40 MB, a replay to 15, a
 search to 15, less where another went before. A new worker costs 15 ms of the processor's time: much beside a
 search and little beside a question, so that a worker ends by how much it has made its own."""
-MOST_OWN = 24 * 1024 * 1024
+MOST_OWN = 18 * 1024 * 1024
 """Bytes of memory that a worker may have made its own and still be given another request."""
 
 

@@ -73,7 +73,10 @@ class _Worker:
 
     def is_gone(self) -> bool:
         """Tell whether the process of a worker that has nothing to do has ended: it would be silent else."""
-        return self.orders.poll()
+        try:
+            return self.orders.poll()
+        except OSError:  # as Windows says it
+            return True
 
     def end(self, at_once: bool) -> None:
         """End the process: at once, or when it has seen that nobody has a request for it any more."""

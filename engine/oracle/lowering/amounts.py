@@ -15,15 +15,15 @@ from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, OfType, Owned, Whose
 from engine.filters.this_turn import FoughtThisTurn, PutThereThisTurn, TappedFor
-from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, counting, phrases
 from engine.oracle.ast.phrases import Amount, Description, Pronoun
 from engine.oracle.lowering.agreeing import number_agreeing
 from engine.oracle.lowering.cast_numbers import of_casting
 from engine.oracle.lowering.controlled_this_way import of_controlled
 from engine.oracle.lowering.descriptions import filter_of, number_of, zone_of
-from engine.oracle.lowering.people import asks_player, they
+from engine.oracle.lowering.people import asks_player, check_they, they
 from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.player_numbers import of_players
 from engine.oracle.lowering.remembering import buried_in, deed_of, remembered_way
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.those import of_those
@@ -37,12 +37,9 @@ from engine.quantities import (
     EventAmount,
     Fixed,
     Half,
-    LifeAmong,
-    LifeOf,
     Of,
     Plus,
     Quantity,
-    StartingLife,
     ThatNumber,
     Theirs,
     Times,
@@ -60,7 +57,6 @@ from engine.quantities.counted import (
     LandTypesAmong,
     ManaValuesAmong,
     MostOwned,
-    PlayerCount,
     SymbolsAmong,
 )
 from engine.quantities.devoured import Devoured
@@ -73,7 +69,7 @@ from engine.quantities.history import (
     HowManyThisWay,
 )
 from engine.selections import Each, It, Selection
-from engine.selections.players import AskedPlayer, EachPlayer, You
+from engine.selections.players import AskedPlayer, You
 from engine.zones import Zone
 
 
@@ -103,7 +99,9 @@ def _said(what: Amount, scope: Scope) -> Quantity | None:
             return scope.that_many
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
-        case amounts.ThatMuch() | amounts.ThisWay(what=None) | counting.LookedAt() if scope.counts:
+        case amounts.ThatMuch() | amounts.ThisWay(what=None) if scope.counts:
+            return EventAmount()
+        case counting.LookedAt() if scope.scried:
             return EventAmount()
         case amounts.RolledResult() if scope.rolled is not None:
             return scope.rolled
@@ -161,28 +159,6 @@ def _of_one_object(what: Amount, scope: Scope) -> Quantity | None:
             return SizeOfThatSticker(number)
         case amounts.StoredTotal():
             return TotalStored()
-    return None
-
-
-def _of_players(what: Amount, scope: Scope) -> Quantity | None:
-    """How many players there are, their life totals, counters and libraries."""
-    match what:
-        case amounts.Opponents():
-            return PlayerCount(EachPlayer(opponents_only=True))
-        case amounts.LifeTotal(says=says):
-            if says.startswith("your"):
-                return LifeOf(You())
-            check_they(scope)
-            return LifeOf(AskedPlayer())
-        case amounts.LifeAmong(which=which):
-            return LifeAmong(EachPlayer(), which)
-        case amounts.TheirLibrary():
-            check_they(scope)
-            return Count(Owned("asked player"), Zone.LIBRARY)
-        case amounts.CountersOfPlayer(kind=kind, who=who):
-            return CountersOn(kind, You() if who == "you" else EachPlayer(opponents_only=True))
-        case amounts.LifePaid() | amounts.LastNotedLife() | amounts.StartingLifeTotal():
-            return _OF_LIFE[type(what)]
     return None
 
 
@@ -339,11 +315,6 @@ _GIVEN_UP: Final[dict[str, Literal["discard", "sacrifice"]]] = {
     "you've discarded": "discard",
     "you've sacrificed": "sacrifice",
 }
-_OF_LIFE: Final[dict[type[Amount], Quantity]] = {
-    amounts.LifePaid: LifePaid(),
-    amounts.LastNotedLife: LastNotedLife(),
-    amounts.StartingLifeTotal: StartingLife(),
-}
 
 
 def _different(what: Amount, scope: Scope) -> Quantity | None:
@@ -374,7 +345,7 @@ def _different(what: Amount, scope: Scope) -> Quantity | None:
 
 
 _FAMILIES: Final = (
-    _said, of_those, _counted, _of_one_object, _of_players, _reckoned, _of_history, _different, of_casting,
+    _said, of_those, _counted, _of_one_object, of_players, _reckoned, _of_history, _different, of_casting,
     of_controlled,
 )  # fmt: skip
 """What numbers are asked of, each with what means them; an amount belongs to one of them."""
@@ -426,14 +397,6 @@ def defined(what: Amount, scope: Scope) -> Quantity:
 def parted(what: Amount) -> tuple[Amount, Amount | None]:
     """What X is, and what Y is where both are said (107.3p)."""
     return (what.x, what.y) if isinstance(what, amounts.XAndY) else (what, None)
-
-
-def check_they(scope: Scope) -> None:
-    """Refuse "they" where it isn't the player who is asked, nor the one to whom a number is given."""
-    if scope.theirs:
-        scope.theirs[0] = True
-    elif scope.subject != AskedPlayer():
-        raise Unperformable("which of several players is meant is not clear")
 
 
 def _check_asked(what: Description, scope: Scope) -> None:

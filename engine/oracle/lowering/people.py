@@ -39,6 +39,14 @@ def they(scope: Scope | None, *, one: bool = False) -> Selection:
     return meant.was
 
 
+def check_they(scope: Scope) -> None:
+    """Refuse "they" where it isn't the player who is asked, nor the one to whom a number is given."""
+    if scope.theirs:
+        scope.theirs[0] = True
+    elif scope.subject != AskedPlayer():
+        raise Unperformable("which of several players is meant is not clear")
+
+
 def asks_player(what: Description) -> bool:
     """Tell whether a description speaks of the one of several players who is to do something."""
     return what.whose in ("they control", "they own") or (

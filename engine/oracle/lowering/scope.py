@@ -97,7 +97,8 @@ class Scope:
     is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m),
     `defined_before` what a sentence before has said that X is, `settled` that this was worked out before
     its instructions, as where sentences behind it speak of X (`x_behind`).
-    `attacks` tells whether it triggers on an attack, which has a defending player. `pays_x` is set behind
+    `attacks` tells whether it triggers on an attack, which has a defending player, `scried` whether on
+    scrying, of which the cards are counted. `pays_x` is set behind
     a payment on resolution for which X is chosen; no target hangs on that. `removed` is
     the kind of counters of which a cost removes as many as its player likes, `choices` those of a vote.
     `rolled` is the result of the one die that was rolled.
@@ -149,7 +150,7 @@ class Scope:
         self.exiled = self.exiling = self.exiled_by_each = self.exiles_itself = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
-        self.damaged = self.prevented = False
+        self.damaged = self.prevented = self.scried = False
         self.choices: tuple[str, ...] = ()
         self.deeds = 0
         self._this_way = ""

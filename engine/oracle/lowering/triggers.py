@@ -126,7 +126,7 @@ def _lower_becomes_level(what: layouts.BecomesLevel, scope: Scope) -> Pattern:
 def _lower_plain_occasion(what: said.PlainOccasion, scope: Scope) -> Pattern:
     part = _PARTS.get(what.says)
     scope.speak(EventObject(part) if part else Source())
-    scope.counts = what.says in ("prevented", "scry")
+    scope.counts, scope.scried = what.says == "prevented", what.says == "scry"
     if what.says == "unattached":
         scope.speak(occasions.FormerHost(), by_name=True)
     return PLAIN[what.says]

@@ -112,6 +112,8 @@ def test_x_may_be_about_the_target_of_its_own_sentence(compiled):
         # each of several has a power of its own
         "{0}: Each creature you control gets +X/+0 until end of turn, where X is its power.",
         "{0}: Each creature you control gets +1/+0 until end of turn for each +1/+1 counter on it.",
+        # nobody scries for it
+        "Whenever ~ deals damage, you gain 1 life for each card you looked at while scrying this way.",
         # none of several is "that creature"
         "{0}: Untap all creatures. Destroy that creature.",
     ],

@@ -169,8 +169,9 @@ def test_a_description_is_read_in_every_place(said):
 
 @pytest.mark.parametrize("subject", SUBJECTS)
 def test_what_a_keyword_does_is_waited_for_of_any_subject(compiled, subject):
-    for verb in BY_KEYWORD:
-        compiled(f"Whenever {subject} {verb}, draw a card.")
+    found = [compiled(f"Whenever {subject} {verb}, draw a card.") for verb in BY_KEYWORD]
+    patterns = [ability.pattern for (clause,) in found for ability in clause.abilities]
+    assert len(set(patterns)) == len(BY_KEYWORD), "each of them is something else that happens"
 
 
 @pytest.mark.parametrize("place", OF_CONDITIONS)

@@ -279,7 +279,7 @@ class Reader(Reasons):
             return
         deeds = len(self.story.deeds)
         if previous is None or previous.sentence != frame.sentence:
-            self.telling.time, self.told = "", deeds
+            self.telling.time, self.told, self.telling.told_before = "", deeds, deeds
         self.telling.opens = previous is None or previous.sentence != frame.sentence
         moment = self.telling.moment(frame)
         if moment:

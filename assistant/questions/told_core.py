@@ -82,6 +82,8 @@ class TellingCore(ABC):
         """Whether what is being told is told as done after what was told before: "and then"."""
         self.opens = True
         """Whether a frame is the first of its sentence."""
+        self.told_before = 0
+        """How many deeds were told before the sentence that is being told."""
         self.waits_at = ""
         """The step whose trigger waits on the stack, where nothing was done before."""
         self.time = ""

@@ -140,18 +140,22 @@ class TellingWaiting(TellingCauses):
         told = len(self.story.deeds)
         for mention in waiting:
             self._waiting(frame, mention)
-        if frame.mark == "while" and frame.verb in STANDS and not self.opens and told:
-            self._done_meanwhile(frame, told - 1)
+        if frame.mark == "while" and frame.verb in STANDS:
+            self._done_meanwhile(frame, told)
         self.responding = True
         return True
 
-    def _done_meanwhile(self, frame: Frame, place: int) -> None:
-        """ "I flash it in while his spell is on the stack": what was told before is done in response."""
-        deed = self.story.deeds.pop(place)
-        if not self.story.deeds:
+    def _done_meanwhile(self, frame: Frame, told: int) -> None:
+        """ "I flash it in while his spell is on the stack": what its sentence told is done in response."""
+        meanwhile = self.story.deeds[self.told_before : told]
+        del self.story.deeds[self.told_before : told]
+        if meanwhile and not self.story.deeds:
             raise unclear(frame, "it is not clear what waits on the stack")
-        self.story.deeds.append(deed)
-        deed.stacked = True
+        if any(each.kind in ("attack", "block", "play_land") for each in meanwhile):
+            raise unclear(frame, "it is not clear in which order this is done")
+        for each in meanwhile:
+            each.stacked = True
+        self.story.deeds += meanwhile
 
     def _responds_to_a_deed(self, frame: Frame) -> bool:
         """ "in response to me equipping it": that is done first, and what is told beside it in response."""

@@ -58,6 +58,10 @@ ANSWERED = [
         r"^You draw 2",
     ),
     ("I flash in Notion Thief while his Divination is on the stack. Who draws?", r"^You draw 2"),
+    (
+        "I cast Shock on him. I have Notion Thief in hand while his Divination is on the stack. Who draws?",
+        r"^The opponent draws 2",
+    ),
     # 702.12b, 702.2b; 115.1: nobody casts at an opponent's creature what helps it
     ("Does indestructible save a creature from deathtouch?", r"^Yes: "),
     ("Does hexproof save a creature from deathtouch?", r"^No: "),

@@ -1,36 +1,37 @@
-"""What is told of turns as they pass, and what permanents are told to have done of themselves in them."""
+"""What is told of turns as they pass, and of what triggers in them of itself."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from assistant.questions.fitting import ANY, CREATURE, PERMANENT
+from assistant.questions.fitting import CREATURE, PERMANENT
 from assistant.questions.frames import Frame
-from assistant.questions.means import aims_in, does, own_sacrifices
-from assistant.questions.means import ways as ways_of
-from assistant.questions.mentions import Mention
 from assistant.questions.scripted import TURN_NUMBER
-from assistant.questions.story import YOU, Deed, Thing, Wish
+from assistant.questions.story import YOU, Deed, Wish
 from assistant.questions.told_core import unclear
-from assistant.questions.told_going_on import TellingGoingOn
+from assistant.questions.told_outcomes import TellingOutcomes
 from assistant.questions.turns import active_of, after
 
 _BY_ITSELF: Final = ("upkeep", "end")
 """Steps at whose beginning something may trigger that nobody has done anything for (503.1a, 513.1a)."""
 _TOOK: Final = frozenset(("stole", "stolen", "took", "taken", "snatched", "yoinked"))
-_HIM: Final = frozenset(("him", "her", "them"))
-_LIFE_LOST: Final = re.compile(r"\bloses? (?:\d+|X|half|that much) life\b")
 _IN_A_STEP: Final = re.compile(r"\bat the beginning of (?:your|each|the|that)\b", re.IGNORECASE)
 
 
-class TellingRounds(TellingGoingOn):
-    """Tells that a turn ends, that a player untaps and draws, and what triggered in a step or in combat."""
+class TellingRounds(TellingOutcomes):
+    """Tells that a turn ends, that a player untaps and draws, and what triggered in a step."""
 
     came_in: Deed | None = None
     """What was cast last since it is told to have come in."""
     earlier = ""
     """Whose turn was told of as the last one."""
+    _first_turn: tuple[int, str] | None = None
+    """The turn that was counted first, and whose it was."""
+    _stolen = False
+    """Whether something was told to have been taken by an Aura before."""
+    _done_before_untapping: list[Deed] | None = None
+    """What had been done when a player was last told to untap."""
 
     def in_the_last_turn(self, frame: Frame) -> None:
         """ "Last turn he cast X. This turn I ...": a turn before the one that is told of then."""
@@ -78,8 +79,6 @@ class TellingRounds(TellingGoingOn):
             raise unclear(frame, "it is not clear in which order these turns come")
         self.story.turn = turn
 
-    _first_turn: tuple[int, str] | None = None
-
     def attack(self, frame: Frame) -> None:
         """ "He stole my Angel and attacks me with it": what is told as done before was in an earlier turn."""
         last = self.story.deeds[-1] if self.story.deeds else None
@@ -90,8 +89,6 @@ class TellingRounds(TellingGoingOn):
                 self.in_turn_of(frame, player, following=True)
                 self.story.assume("What was taken was taken in an earlier turn.")
         super().attack(frame)
-
-    _stolen = False
 
     def steal(self, frame: Frame) -> None:
         """Somebody takes something; keep whether that is told as done before: "he stole my Angel"."""
@@ -111,28 +108,8 @@ class TellingRounds(TellingGoingOn):
         self.story.active = self.story.active or (active_of(self.story) if self.story.deeds else player)
         self.in_turn_of(frame, after(self.story, player, 1), following=True)
 
-    def have(self, frame: Frame) -> None:
-        """ "I had 25 life and he had 7": so much life, before what is told; else what is there."""
-        numbers = [each.norm for each in frame.rest if each.norm.isdecimal()]
-        lone = len(numbers) == 1 and not frame.objects and not any(frame.roles.values()) and not frame.negated
-        if lone and frame.mark in ("and", ",", "but") and self._life_was_told and frame.subjects:
-            self.story.life.setdefault(self.who(frame), int(numbers[0]))
-            self.used |= {*numbers, "only"}
-            return
-        life = [each for each in frame.objects if each.kind == "life" and each.count is not None]
-        self._life_was_told = bool(life) and len(life) == len(frame.objects)
-        if self._life_was_told and frame.word == "had" and self.story.deeds and not frame.mark:
-            self.story.life.setdefault(self.who(frame), life[0].count or 0)
-            self.note(*life)
-            return
-        super().have(frame)
-
-    _life_was_told = False
-
     def counted(self, frame: Frame) -> None:
         """ "I untap, draw and attack": the draw of that turn (504.1); else so many cards are drawn."""
-        if frame.verb == "mill" and self._mills_what_is_named(frame):
-            return
         bare = not (frame.objects or any(frame.roles.values()) or frame.passive or frame.negated)
         turns = "untap" in self.verbs and self.story.deeds == self._done_before_untapping
         if frame.verb == "draw" and bare and turns and frame.mark in (",", "and", "then", "~"):
@@ -141,31 +118,6 @@ class TellingRounds(TellingGoingOn):
             self.story.drew_in_passing = True
             return
         super().counted(frame)
-
-    def _mills_what_is_named(self, frame: Frame) -> bool:
-        """ "He mills my Narcomoeba": that card is on top of its owner's library, and is milled (701.13a)."""
-        cards = [each for each in frame.objects if each.names or each.kind == "commander"]
-        lone = len(cards) == 1 == len(frame.objects) and (cards[0].count or 1) == 1
-        people = bool(frame.subjects) and all(self.is_person(each) for each in frame.subjects)
-        if not (lone and people) or frame.passive or frame.negated or self.means(frame):
-            return False
-        player = self.who(frame)
-        owner = self.ref.owner(cards[0], player)
-        known = self.ref.things(cards[0], ANY, owner, create=False)
-        self.ref.taken = []
-        if known:
-            raise unclear(frame, "it is not told how this came into the library")
-        found = self.ref.things(cards[0], ANY, owner, "library")
-        self.note(*cards, *(each for each in frame.roles.get("from", []) if each.kind == "library"))
-        text = "Target player mills a card."
-        self.story.assume(f"It is done by an instant that only says “{text}”")
-        self.cast_instant(
-            player, "milling spell", text, [owner], stacked=self.answers(frame), step=self.step(frame)
-        )
-        self.story.speak_of(found)
-        return True
-
-    _done_before_untapping: list[Deed] | None = None
 
     def untaps(self, frame: Frame) -> None:
         """ "I untap": the player's next turn begins."""
@@ -187,149 +139,6 @@ class TellingRounds(TellingGoingOn):
         self.story.until = f"{step} of {self.story.active or YOU}"
         self.story.active = self.story.active or YOU
         self.story.held.append(Wish("triggers", found, words=frame.word))
-
-    def generic(self, frame: Frame) -> None:
-        """ "My Vampire blocked a 2/2 and killed it": that comes of combat; else what is done to a thing."""
-        if frame.verb != "kill" or not self._kills_in_combat(frame):
-            super().generic(frame)
-
-    def _kills_in_combat(self, frame: Frame) -> bool:
-        by = frame.roles.get("by", []) if frame.passive else frame.subjects
-        struck = frame.subjects if frame.passive else frame.objects
-        lone = len(by) == 1 == len(struck) and not any(map(self.is_person, (*by, *struck)))
-        if not lone or frame.negated or frame.modal or not (by[0].is_object and struck[0].is_object):
-            return False
-        killer, killed = self._fighter(by[0]), self._fighter(struck[0])
-        pairs = [pair for deed in self.story.deeds if deed.kind == "block" for pair in deed.pairs]
-        if (
-            killer is None
-            or killed is None
-            or not any({*map(id, pair)} == {id(killer), id(killed)} for pair in pairs)
-        ):
-            return False
-        self.note(*by, *struck)
-        self.story.held.append(Wish("dies", [killed], words=frame.word))
-        self.story.speak_of([killer])
-        return True
-
-    def _fighter(self, mention: Mention) -> Thing | None:
-        found = self.ref.things(mention, CREATURE, "", create=False)
-        return found[0] if len(found) == 1 else None
-
-    def sacrifice(self, frame: Frame) -> None:
-        """ "I sacrifice Mogg Fanatic targeting him": by its own ability; else to what asks for that."""
-        aims = frame.roles.get("targeting", [])
-        lone = frame.objects[0] if len(frame.objects) == 1 and len(frame.objects[0].names) == 1 else None
-        if not aims:
-            super().sacrifice(frame)
-            return
-        ways = [] if lone is None else own_sacrifices(self.story.face(lone.names[0]))
-        ways = [each for each in ways if aims_in(each)]
-        if (
-            lone is None
-            or len(ways) != 1
-            or frame.passive
-            or frame.negated
-            or [*frame.roles] != ["targeting"]
-        ):
-            raise unclear(frame, "it is not said with what this is targeted")
-        player = self.who(frame)
-        thing = self.things([lone], PERMANENT, player)[0]
-        self.activate_way(frame, player, thing, ways[0], aims)
-
-    def exchanges(self, frame: Frame) -> None:
-        """ "He swaps life totals with me": by a card that says so, else by an instant (701.10c)."""
-        people = [each for each in frame.roles.get("with", []) if self.is_person(each)]
-        totals = [each for each in frame.objects if each.kind in ("life total", "life") and not each.count]
-        cards = [each for each in self.means(frame) if len(each.names) == 1]
-        if (
-            not totals
-            or len(totals) != len(frame.objects)
-            or frame.passive
-            or frame.negated
-            or len(cards) > 1
-        ):
-            raise unclear(frame, f"“{frame.word}” is not understood here")
-        if not self.story.is_for_two or not all(self.is_person(each) for each in frame.subjects):
-            raise unclear(frame, "it is not clear whose life totals these are")
-        self.note(*people, *totals)
-        player = self.who(frame)
-        last = self.story.deeds[-1] if self.story.deeds else None
-        if frame.purpose and last is not None and last.player == player and not cards:
-            self._exchange_by(frame, last)
-        elif cards:
-            face = self.story.face(cards[0].names[0])
-            ways = [each for each in ways_of(face) if does(each, "exchange") and each.kind == "activate"]
-            if len(ways) != 1:
-                raise unclear(frame, f"it is not clear how {face.name} does this")
-            thing = self.ref.things(cards[0], PERMANENT, self.ref.owner(cards[0], player))[0]
-            self.note(cards[0])
-            self.activate_way(frame, player, thing, ways[0], [])
-            self._exchange_by(frame, self.story.deeds[-1])
-        else:
-            text = "Exchange life totals with target opponent."
-            self.story.assume(f"It is done by an instant that only says “{text}”")
-            self.cast_instant(player, "exchanging spell", text, [self.other(player)],
-                              stacked=self.answers(frame), step=self.step(frame))  # fmt: skip
-
-    def _exchange_by(self, frame: Frame, deed: Deed) -> None:
-        """Aim an ability that exchanges life totals, in the step in which it may be activated."""
-        text = str(deed.extra.get("ability", ""))
-        if deed.kind != "activate" or "xchange life totals" not in text or deed.targets:
-            raise unclear(frame, "it is not clear by what these are exchanged")
-        both = "two target players" in text.lower()
-        deed.targets = [deed.player, self.other(deed.player)] if both else [self.other(deed.player)]
-        deed.unaimed = None
-        if "only during your upkeep" in text:
-            deed.step = "upkeep"
-            self.story.active = self.story.active or deed.player
-
-    def drains(self, frame: Frame) -> None:
-        """ "I drain him for 2 with Gray Merchant", "his Blood Artist drains me": life is lost by that."""
-        people = [each for each in frame.objects if self.is_person(each) or each.det in _HIM]
-        number = next((int(each.norm) for each in frame.rest if each.norm.isdecimal()), None)
-        by_cards = [each for each in self.means(frame) if len(each.names) == 1]
-        lone = [each for each in frame.subjects if not self.is_person(each)]
-        if len(people) != 1 or len(frame.objects) != 1 or frame.passive or frame.negated or frame.modal:
-            raise unclear(frame, f"“{frame.word}” is not understood here")
-        card = by_cards[0] if len(by_cards) == 1 and not lone else lone[0] if len(lone) == 1 else None
-        if (
-            card is None
-            or len(card.names) != 1
-            or (lone and by_cards)
-            or len(lone) not in (0, len(frame.subjects))
-        ):
-            raise unclear(frame, f"“{frame.word}” is not understood here")
-        face = self.story.face(card.names[0])
-        if not _LIFE_LOST.search(face.text) or (not lone and self.ref.there(card) is not None):
-            raise unclear(frame, "it is not clear by what this life is lost")
-        player = self.ref.player(people[0]) if self.is_person(people[0]) else self.story.last_person
-        self.used |= {"for", *([str(number)] if number is not None else [])}
-        if lone:
-            found = self.things(lone, PERMANENT, self.other(player))
-            self.ref.taken = []
-            self.story.held.append(Wish("triggers", found, words=frame.word))
-        else:
-            self.cast_at(frame, self.who(frame), card, people if "target" in face.text else [])
-        self.note(*people)
-        if number is not None:
-            self.story.held.append(Wish("life lost", player=player, number=number, words=frame.word))
-
-    def comes_as_a_copy(self, frame: Frame) -> bool:
-        """ "I copied his Angel with my Clone": that is cast, and enters as a copy (707.5)."""
-        by = [each for each in self.means(frame) if len(each.names) == 1 and self.is_permanent_card(each)]
-        copies = len(by) == 1 and "enter as a copy" in self.story.face(by[0].names[0]).text
-        if not copies or self.ref.there(by[0]) is not None or frame.passive or frame.negated:
-            return False
-        self.cast_at(frame, self.ref.owner(by[0], self.who(frame)), by[0], [])
-        self.ref.taken = []
-        return True
-
-    def named_twice(self, frame: Frame) -> None:
-        """ "I clone his Angel with Clone": the card with which it is done is the verb already."""
-        if frame.named is not None and frame.roles.get("with"):
-            named = frame.named.names
-            frame.roles["with"] = [each for each in frame.roles["with"] if each.names != named or each.owner]
 
     def whose_turn_it_is_for(self, frame: Frame) -> str:
         """Whose next turn is meant where nobody says: of who does something, or who has what does it."""

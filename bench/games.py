@@ -17,8 +17,9 @@ from engine.decisions import Answer, Decision
 from engine.errors import EngineError, IllegalAction, NeedsCard
 from engine.events import Event
 from engine.game import Game
+from engine.grand_melee import under_way
 from engine.layers.applying import apply_all
-from engine.play import Advance, advance
+from engine.play import Advance, advance, go_on_with
 from engine.priority import Actions, Pass, candidates, why_not
 from engine.registry import in_force
 from engine.restrictions import Restriction
@@ -30,6 +31,8 @@ TURNS = 2
 """A game that nobody has won after so many turns is over."""
 
 MOMENTS = 400
+STAYS = 0.7
+"""How likely it is that play stays with one of several turns at once."""
 ATTEMPTS = 9
 """How often a moment is begun anew with other answers, before it is played with the first ones."""
 TOO_MANY = 200
@@ -81,6 +84,14 @@ def _any_legal(state: State, chance: random.Random) -> Advance:
     return advance(state, (), first_legal)
 
 
+def _beside(state: State, chance: random.Random) -> State:
+    """Go on with another of several turns at once now and then, in the middle of a step (807.4)."""
+    others = under_way(state)
+    if not others or chance.random() < STAYS:
+        return state
+    return go_on_with(state, number=chance.choice(others).number).state
+
+
 def moments(state: State, chance: random.Random, turns: int = TURNS) -> Iterator[tuple[State, Advance]]:
     """Play at random: the state before each moment, and what playing on gave.
 
@@ -89,8 +100,9 @@ def moments(state: State, chance: random.Random, turns: int = TURNS) -> Iterator
     the project does not have (Garth One-Eye for Black Lotus) the game is over: nobody can tell what follows.
     """
     for _ in range(MOMENTS):
-        if state.result is not None or state.turn.number > turns + 1:
+        if state.result is not None or state.turn.number > turns + max(1, 2 * len(state.markers) - 1):
             return
+        state = _beside(state, chance)
         try:
             done = _any_legal(state, chance)
         except NeedsCard:

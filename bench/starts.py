@@ -12,7 +12,7 @@ import msgspec
 from assistant.cards import CardShelf
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.setting_up import set_board
-from assistant.scenarios.shapes import ONE_TURN_MARKER, WITH_COMMANDERS, Format
+from assistant.scenarios.shapes import WITH_COMMANDERS, Format
 from engine.characteristics import Characteristics
 from engine.oracle.compiler import compile_face
 from engine.situation import set_up
@@ -20,7 +20,7 @@ from engine.state import State
 
 LANDS = ("Taiga", "Island", "Swamp", "Plains")
 EDITIONS = tuple(datetime.date(*day) for day in ((2005, 10, 1), (2014, 2, 1), (2024, 8, 2)))
-NAMES = ("Alice", "Bob", "Carol", "Dana", "Erin", "Finn")
+NAMES = ("Alice", "Bob", "Carol", "Dana", "Erin", "Finn", "Gus", "Hal", "Ivy")
 
 FORMATS: Final[tuple[Format, ...]] = get_args(Format)
 """Every format; a game of each is as likely as one of any other."""
@@ -32,7 +32,7 @@ SIZES: Final[dict[Format, tuple[int, ...]]] = {
     "alternating-teams": (4, 6),
     "two-headed-giant": (4, 6),
     "emperor": (6,),
-    "grand-melee": tuple(each for each in ONE_TURN_MARKER if each <= len(NAMES)),
+    "grand-melee": (4, 6, 8, 9),
 }
 """How many players a format has here; two to six where it isn't named."""
 

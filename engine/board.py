@@ -431,6 +431,12 @@ class Board(StateView):
         self._changed("zones", key, self.state.zones.get(key, ()), ids)
         self.state.zones[key] = ids
 
+    def set_stack_aside(self, number: int, ids: tuple[int, ...]) -> None:
+        """Write the stack that is set aside under a turn marker's number."""
+        key = (Zone.STACK, number)
+        self._changed("zones", key, self.state.zones.get(key, ()), ids)
+        self.state.zones[key] = ids
+
     def set(self, field: str, value: Any) -> None:
         """Write a field of the state that is no dictionary."""
         self._changed("state", field, getattr(self.state, field), value)

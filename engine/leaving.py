@@ -9,6 +9,7 @@ import msgspec
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
+from engine.grand_melee.markers import follow_who_left
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer
 from engine.range_of_influence import who_is_within
@@ -33,6 +34,8 @@ def update(game: Board) -> None:
     for player in leaving:
         leave(game, player)
         game.change_player(player, left="over")
+    if game.state.markers:
+        follow_who_left(game, leaving)
 
 
 def keep(game: Board) -> None:
@@ -62,7 +65,7 @@ def leave(game: Board, player: int) -> None:
     game.happen(*(LeavesGame(object=id) for id in owned))
     if hidden:
         game.trace.record(UnknownCardsLeft(player=game.called(player), number=hidden))
-    there = (*game.zone(Zone.STACK), *game.battlefield())
+    there = (*game.every_stack(), *game.battlefield())
     left = tuple(id for id in there if game.exists(id) and game.controller(id) == player)
     game.happen(*(CeasingToExist(object=id) for id in left if game.object(id).kind != "card"))
     fate = in_force("what a player who left still controls", game.date)

@@ -11,6 +11,7 @@ from engine.errors import EngineError, IllegalAction
 from engine.game import Game
 from engine.games import restarting  # noqa: F401  (it registers what restarting writes)
 from engine.games.subgames import resume
+from engine.grand_melee.turns import go_on_beside
 from engine.priority import next_moment
 from engine.records import Refusal
 from engine.registry import rule
@@ -72,6 +73,22 @@ def advance(
     except IllegalAction as refused:
         refused.reached = game.state
         raise
+    return _advanced(game)
+
+
+def go_on_with(
+    state: State,
+    answers: tuple[Answer, ...] = (),
+    decider: Decider | None = None,
+    *,
+    number: int,
+) -> Advance:
+    """Go on with the turn of another turn marker, by its number, in the middle of the present step (807.4).
+
+    Nobody says how fast several turns go on beside one another; by themselves they do so step by step.
+    """
+    game = Game(state, answers, decider)
+    go_on_beside(game, number)
     return _advanced(game)
 
 

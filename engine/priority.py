@@ -21,6 +21,8 @@ from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
 from engine.events.players import PlayerLoses
 from engine.game import Game
+from engine.grand_melee.stacks import choose_stack, with_priority
+from engine.grand_melee.turns import others_go_on
 from engine.records import Applied, Asked, Refusal
 from engine.registry import rule
 from engine.restrictions import permitted
@@ -109,6 +111,8 @@ def take_priority(game: Game) -> None:
         case Concede():
             concede(game, player)
         case _:
+            if isinstance(action, Cast | Activate):
+                choose_stack(game, player)
             act(game, player, action)
     check_who_is_left(game)
     if game.state.result is None:
@@ -122,6 +126,8 @@ def next_moment(game: Game) -> None:
         play_step(game)
     else:
         take_priority(game)
+    if game.state.markers:
+        others_go_on(game)
 
 
 def _play_on(state: State) -> Game:
@@ -181,7 +187,7 @@ def pass_priority(game: Game, player: int) -> None:
     """A player who chooses not to take any actions passes; the next player receives priority."""
     game.trace.record(Applied(player=game.called(player)))
     passed = (*game.state.passed, player)
-    players = game.players()
+    players = with_priority(game)
     if set(passed) >= set(players):
         game.set("passed", ())
         all_passed(game)

@@ -30,6 +30,16 @@ def is_active(view: View, player: int) -> bool:
     return on_active_team(view, player)
 
 
+def _in_one_turn(view: View, player: int) -> bool:
+    return is_active(view, player)
+
+
+@quality("several active players", "807.4", without=_in_one_turn)
+def takes_a_turn(view: View, player: int) -> bool:
+    """Multiple players take turns at the same time: a turn that is under way is a player's."""
+    return is_active(view, player) or any(each.active == player for each in view.turns[1:])
+
+
 def active_players(view: View) -> tuple[int, ...]:
     """Whose turn it is: one player, or the players on the active team as they sit."""
     if not view.shared_turns:

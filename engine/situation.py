@@ -14,6 +14,8 @@ from engine.command_zone.starting import designate_archenemies
 from engine.commander.identity import commanders_of, identity_of
 from engine.events import ZoneChange
 from engine.game import Game
+from engine.grand_melee import Aside, TurnMarker, markers_for, set_out
+from engine.grand_melee.markers import number_of_markers
 from engine.objects import Announced, Attack, Combat, Deck, DeckCard, Object, ObjectKind, Player, Turn
 from engine.range_of_influence import who_is_within
 from engine.state import AttackOption, Starting, State, Variant
@@ -81,6 +83,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A board: the players in turn order, the objects, and the moment of the turn.
 
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
+    `markers` are the second and further turn markers of Grand Melee: who has each, in which step that turn
+    is, and whether it waits to begin (807.4); without them they are as they are handed out (807.4b).
     `starting` lets the game start from the libraries as decks (103), with `mulligans`; `ante` says
     that it is played for ante; `variant` names the variant whose rules are added, `attack_option` whom
     a player may attack, `planechase` that planes are among the cards (901), `single_planar_deck` that one
@@ -98,6 +102,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     turn_number: int = 1
     active: str = ""
     step: str = "precombat main"
+    markers: tuple[tuple[str, str, bool], ...] = ()
     first_player_draws: bool = False
     daytime: Literal["", "day", "night"] = ""
     starting: bool = False
@@ -163,7 +168,7 @@ def set_up(situation: Situation) -> SetUp:
     )
     state.moment = "step begins" if situation.step == "untap" else "priority"
     _place_all(state, situation, ids)
-    state.within = who_is_within(state)
+    _set_table(state, situation, ids)
     _let_control_planes(state, situation, active)
     state.decks = tuple(_deck(ids[key], cards, leaders) for key, cards, leaders in situation.decks)
     _establish_identities(state)
@@ -184,6 +189,37 @@ def set_up(situation: Situation) -> SetUp:
         state.starting = Starting(first, situation.mulligans)
     state.entering = _entering(situation, ids)
     return SetUp(state, ids)
+
+
+def _set_table(state: State, situation: Situation, ids: dict[str, int]) -> None:
+    """Say who is within whose range of influence (801), and who has a turn marker (807.4)."""
+    state.within = who_is_within(state)
+    if situation.attack_option == "melee" and not situation.starting:
+        state.marker, state.markers = 1, _turn_markers(state, situation, ids)
+
+
+def _turn_markers(state: State, situation: Situation, ids: dict[str, int]) -> tuple[TurnMarker, ...]:
+    """The turn markers, that of the active player first: as handed out, or where they are said to be."""
+    moment = Aside(turn=state.turn, holder=state.holder, moment=state.moment)
+    if not situation.markers:
+        having = set_out(state.order, state.turn.active, number_of_markers(state))
+        return markers_for(having, moment)
+    found = list(markers_for((state.turn.active, *(ids[key] for key, _, _ in situation.markers)), moment))
+    for place, (_, step, waits) in enumerate(situation.markers, start=1):
+        found[place] = _at_its_step(found[place], step, situation.turn_number, waits=waits)
+    return tuple(found)
+
+
+def _at_its_step(marker: TurnMarker, step: str, number: int, *, waits: bool) -> TurnMarker:
+    """A marker the turn of which is in some step, or waits behind those with numbers up to `number`."""
+    assert marker.aside is not None
+    turn = msgspec.structs.replace(marker.aside.turn, step="cleanup" if waits else step)
+    if waits:
+        turn = msgspec.structs.replace(turn, number=number)
+    begins = waits or step == "untap"
+    moment: Literal["step begins", "priority"] = "step begins" if begins else "priority"
+    aside = msgspec.structs.replace(marker.aside, turn=turn, moment=moment)
+    return msgspec.structs.replace(marker, aside=aside, waits=waits)
 
 
 def _let_control_planes(state: State, situation: Situation, active: int) -> None:

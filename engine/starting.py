@@ -23,6 +23,7 @@ from engine.emperor import first_emperor
 from engine.events import ZoneChange
 from engine.events.players import Revealing, Shuffling
 from engine.game import Game
+from engine.grand_melee.starting import first_turn_marker
 from engine.instructions import follow_all
 from engine.mulligans import draw, starting_hand_size
 from engine.objects import Turn
@@ -84,17 +85,6 @@ def _who_starts(game: Game, starting: Starting) -> int:
     """The starting player, who has the first turn marker where there are any."""
     first = starting.first or who_begins(game)
     return first_turn_marker(game, first) if game.attack_option == "melee" else first
-
-
-def _the_last(game: Game, first: int) -> int:
-    return game.state.order[-1]
-
-
-@rule("the first turn marker", "807.4b", kind="starting the game", without=_the_last)
-def first_turn_marker(game: Game, first: int) -> int:
-    """The starting player in the game gets the first turn marker, and so starts their turn."""
-    game.trace.record(Applied(player=game.called(first)))
-    return first
 
 
 def who_begins(game: Game) -> int:

@@ -15,6 +15,7 @@ from engine.abilities import Triggered
 from engine.characteristics import Characteristics
 from engine.events import Event, ZoneChange
 from engine.events.turns import FirstThing
+from engine.grand_melee import TurnMarker
 from engine.layers.lasting_effects import Lasting
 from engine.objects import Combat, Deck, LastKnown, Object, Player, Turn
 from engine.sequences import Acted, Shortcut
@@ -104,6 +105,9 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `planar_controller` controls the planes and phenomena that are face up, 0 in a game without (901.6).
     `acted` are the abilities that were activated this turn, each with what the game was like (729.3).
     `shortcut` is one that is being taken, or at whose end another choice is to be made (729.2c), else None.
+    `markers` are the turn markers of a Grand Melee game by their numbers, `marker` the number of that whose
+    turn is played on: the fields that a turn has of its own are those of that turn (807.4); `newest_removed`
+    is the greatest number of a turn that has ended with its marker removed.
     `main` is the main game where this is a subgame, `won_subgame` who won the last one (726).
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
@@ -148,6 +152,9 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     starting: Starting | None = None
     acted: tuple[Acted, ...] = ()
     shortcut: Shortcut | None = None
+    markers: tuple[TurnMarker, ...] = ()
+    marker: int = 0
+    newest_removed: int = 0
     main: Suspended | None = None
     won_subgame: tuple[int, ...] = ()
     moment: Moment = "step begins"

@@ -10,9 +10,10 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from engine.characteristics import Characteristics
 from engine.command_zone import exempt_from_range, functioning, kind_of
 from engine.events import Event
+from engine.grand_melee import asides
 from engine.layers.melded import both_cards, is_melded
 from engine.layers.merged import every_component
-from engine.objects import Combat, Object, Player, Turn
+from engine.objects import Attack, Combat, Object, Player, Turn
 from engine.records import Answered
 from engine.registry import home, leaves_trace, quality
 from engine.state import State
@@ -104,6 +105,28 @@ class StateView:
         return self.state.combat
 
     @property
+    def combats(self) -> tuple[Combat, ...]:
+        """The combat phases of all turns that are under way: one or none, but in Grand Melee (807.4)."""
+        here = () if self.state.combat is None else (self.state.combat,)
+        if not self.state.markers:
+            return here
+        return (*here, *(each.combat for each in asides(self.state) if each.combat is not None))
+
+    def attack_of(self, id: int) -> Attack | None:
+        """The attack of a creature, None where it isn't attacking."""
+        found = (each.attack_of(id) for each in self.combats)
+        return next((each for each in found if each is not None), None)
+
+    def blocked_by(self, id: int) -> tuple[int, ...]:
+        """The attackers that a creature blocks, in damage assignment order where there is one (509.3)."""
+        return tuple(attacker for each in self.combats for attacker in each.blocked_by(id))
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turn that is played on, and in Grand Melee those that are under way beside it (807.4)."""
+        return (self.turn, *(each.turn for each in asides(self.state)))
+
+    @property
     def history(self) -> tuple[Event, ...]:
         """The events performed this turn, in their order."""
         return self.state.history
@@ -181,16 +204,14 @@ class StateView:
     def attacked_by(self, id: int) -> int:
         """What a creature attacks, or attacked when it was last known; 0 where it attacks nothing."""
         known = self.state.gone.get(id)
-        combat = self.state.combat
-        attack = known.combat if known is not None else combat.attack_of(id) if combat is not None else None
+        attack = known.combat if known is not None else self.attack_of(id)
         return attack.defender if attack is not None else 0
 
     def blocks(self, blocker: int, attacker: int) -> bool:
         """Tell whether a creature blocks another, or did so as one of them that is gone was last known."""
-        combat = self.state.combat
-        if combat is None:
+        if not self.combats:
             return False
-        if attacker in combat.blocked_by(blocker):
+        if attacker in self.blocked_by(blocker):
             return True
         attack, block = self.state.gone.get(attacker), self.state.gone.get(blocker)
         then = attack.combat if attack is not None else None
@@ -275,6 +296,12 @@ class StateView:
         """The objects in a zone; of a library the top first, of the stack the bottom first."""
         there = self.state.zones.get((zone, owner if zone.of_each_player else 0), ())
         return there if not self.onlooker else tuple(id for id in there if self.sees(id))
+
+    def every_stack(self) -> tuple[int, ...]:
+        """What is on the stack, and in Grand Melee on each of the stacks (807.5)."""
+        if not self.state.markers:
+            return self.zone(Zone.STACK)
+        return tuple(id for (zone, _), ids in self.state.zones.items() if zone is Zone.STACK for id in ids)
 
     def beyond(self, zone: Zone) -> tuple[int, ...]:
         """The objects of a shared zone that are outside the range of influence in which is looked."""

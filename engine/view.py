@@ -15,7 +15,7 @@ import msgspec
 
 from engine.characteristics import Ability, Characteristics
 from engine.decisions import Answer, Decision
-from engine.objects import Combat, Object, Player, Turn
+from engine.objects import Attack, Combat, Object, Player, Turn
 from engine.records import Answered, Named
 from engine.registry import leaves_trace, quality
 from engine.trace import Trace
@@ -96,6 +96,24 @@ class View(Protocol):
     @property
     def combat(self) -> Combat | None:
         """The combat phase, None outside it."""
+        ...
+
+    @property
+    def combats(self) -> tuple[Combat, ...]:
+        """The combat phases of all turns that are under way: one or none, but in Grand Melee (807.4)."""
+        ...
+
+    def attack_of(self, id: int) -> Attack | None:
+        """The attack of a creature, None where it isn't attacking."""
+        ...
+
+    def blocked_by(self, id: int) -> tuple[int, ...]:
+        """The attackers that a creature blocks, in damage assignment order where there is one (509.3)."""
+        ...
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turn that is played on, and in Grand Melee those that are under way beside it (807.4)."""
         ...
 
     @property

@@ -194,7 +194,7 @@ def _entering(events: tuple[Event, ...]) -> tuple[int, ...]:
 def last_known(game: Board, id: int) -> LastKnown:
     """What is to be remembered of an object that is about to leave its zone (608.2h, 603.10)."""
     attached = tuple(each for each in game.zone(Zone.BATTLEFIELD) if game.object(each).attached_to == id)
-    attack = game.combat.attack_of(id) if game.combat else None
+    attack = game.attack_of(id)
     return LastKnown(
         game.object(id),
         game.characteristics(id),
@@ -202,7 +202,7 @@ def last_known(game: Board, id: int) -> LastKnown:
         game.copiable(id),
         attached,
         attack,
-        game.combat.blocked_by(id) if game.combat else (),
+        game.blocked_by(id),
     )
 
 

@@ -10,11 +10,11 @@ import datetime
 
 import msgspec
 
-from assistant.scenarios.decided import Decided
+from assistant.scenarios.decided import ASSUMED, Decided
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.judging import refuse_leftovers, verdicts_of
 from assistant.scenarios.opening import open_scenario
-from assistant.scenarios.performance import ASSUMED, Performance
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage
 from assistant.scenarios.setting_up import set_board

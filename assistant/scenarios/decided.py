@@ -11,6 +11,12 @@ from assistant.telling.asking import question
 from engine.board import Board
 from engine.decisions import Decision
 
+ASSUMED = "assumed"
+"""What gave an answer that nobody has written, where the policy is `ask`."""
+
+EXPLORED = "explored"
+"""What gave an answer that was tried besides others."""
+
 
 class Decided(msgspec.Struct, frozen=True):
     """A decision that was made: by whom, about what, the answer in words, and what gave it.

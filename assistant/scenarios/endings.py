@@ -41,6 +41,12 @@ def turn(game: Game, wanted: Any) -> tuple[bool, Any]:
     return all(found.get(key) == value for key, value in wanted.items()), found
 
 
+def turn_markers(game: Game, wanted: Any) -> tuple[bool, Any]:
+    """Who has the turn markers of a Grand Melee game, by the numbers of these (807.4)."""
+    found = [game.name(each.player) for each in game.state.markers]
+    return found == list(wanted), found
+
+
 def game(game: Game, wanted: Any) -> tuple[bool, Any]:
     """Whether it is day or night (728.1)."""
     found = {"day": game.state.daytime}

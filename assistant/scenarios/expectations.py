@@ -266,11 +266,12 @@ KINDS: dict[str, Check] = {
     "draw": endings.draw,
     "turn": endings.turn,
     "game": endings.game,
+    "turn_markers": endings.turn_markers,
 }
 """Every kind of expectation by its key."""
 
 IN_ZONE = ("in", "owner", "controller", "card", "count", "text")
-FORMS: dict[str, type] = {"stack": list, "winner": str, "loser": str, "draw": bool}
+FORMS: dict[str, type] = {"stack": list, "turn_markers": list, "winner": str, "loser": str, "draw": bool}
 """What stands behind a key; behind all others {name: value}."""
 
 IN_WORDS = {dict: "{name: value}", list: "a list", str: "a name", bool: "true or false"}

@@ -9,9 +9,9 @@ import msgspec
 
 from assistant.scenarios.answering import in_words
 from assistant.scenarios.creature_types import stands_for_others
-from assistant.scenarios.decided import Decided, record
+from assistant.scenarios.decided import EXPLORED, Decided, record
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.performance import EXPLORED, Performance
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.ways import Node, Path, PathStep
 from assistant.scenarios.written_answers import words_of
 from assistant.telling.asking import question

@@ -18,11 +18,12 @@ import msgspec
 from assistant.bounded import share_left
 from assistant.scenarios import open_orders, sameness
 from assistant.scenarios.creature_types import distinct_types
+from assistant.scenarios.decided import EXPLORED
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.explored import Explored, Leading, Outcome, Stuck, choices
 from assistant.scenarios.facts import Fact, Facts, facts_of
 from assistant.scenarios.open_orders import OrderMatters
-from assistant.scenarios.performance import EXPLORED, Performance
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.ways import ALONG, Edge, Node, Path, Reached, in_order, shown, ways_from
 from assistant.telling.asking import question

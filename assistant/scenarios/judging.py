@@ -7,11 +7,11 @@ from typing import Any
 
 from assistant.scenarios.answering import MOST_NAMED
 from assistant.scenarios.asked_of import NothingCalled
-from assistant.scenarios.decided import Decided
+from assistant.scenarios.decided import ASSUMED, EXPLORED, Decided
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.expectations import Verdict, check
 from assistant.scenarios.explored import Explored
-from assistant.scenarios.performance import ASSUMED, EXPLORED, Performance
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario, most_alike
 from engine.records.endings import GameEnded, Lost
 from engine.state import State

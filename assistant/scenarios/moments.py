@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from assistant.scenarios.action_shapes import ActionShape, At
 from assistant.scenarios.errors import ScenarioError, TooLate
 from assistant.scenarios.names import all_called, player_called
+from engine.board import Decider
+from engine.decisions import Answer
 from engine.game import Game
+from engine.grand_melee import asides, marker_of_number
+from engine.play import Advance, go_on_with
 from engine.state import State
 from engine.zones import Zone
+
+
+def beside(
+    state: State, action: ActionShape, watched: int | None
+) -> Callable[[State, tuple[Answer, ...], Decider | None], Advance] | None:
+    """What goes on with the turn that an action asks for, where that is set aside in Grand Melee (807.4)."""
+    asked = action.at or action.until or At()
+    turn = asked.turn or (watched if action.verb == "until" else None)
+    number = marker_of_number(state, turn) if turn is not None and state.markers else 0
+    return partial(go_on_with, number=number) if number else None
 
 
 def is_before(state: State, at: At) -> bool:
@@ -57,9 +74,9 @@ def reached(state: State, action: ActionShape, watched: int | None) -> tuple[boo
         done, watched = _resolved(action, stack, watched)
         return done and at_rest, watched
     until = action.until or At()
-    if not at_rest or stack:
-        return False, watched
     turn = state.turn
+    if not at_rest or stack or any(each.turn.number in (watched, until.turn) for each in asides(state)):
+        return False, watched
     wanted = until.step or turn.step
     here = turn.step == wanted and turn.nth >= until.nth
     if watched is None:

@@ -23,7 +23,7 @@ from assistant.scenarios.action_shapes import CHOICES, DECLARATIONS, MAY_BE_LEFT
 from assistant.scenarios.announcing import paid_with, said, targets_said
 from assistant.scenarios.answering import refusal
 from assistant.scenarios.attempts import attempt
-from assistant.scenarios.decided import Decided, record
+from assistant.scenarios.decided import ASSUMED, EXPLORED, Decided, record
 from assistant.scenarios.deciding import (
     attempts_before,
     by_policy,
@@ -37,7 +37,7 @@ from assistant.scenarios.deciding import (
 from assistant.scenarios.errors import NeverAsked, NotRefused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
 from assistant.scenarios.loops import LOOKED_AFTER, never_comes, repeated
-from assistant.scenarios.moments import is_before, is_time, reached
+from assistant.scenarios.moments import beside, is_before, is_time, reached
 from assistant.scenarios.names import player_called
 from assistant.scenarios.naming import Naming, named_to_come, named_when_done
 from assistant.scenarios.open_orders import OpenOrder
@@ -58,12 +58,6 @@ from engine.zones import Zone
 
 MOST_MOMENTS = 5000
 """How many moments one action may be waited for before the wait is given up."""
-
-ASSUMED = "assumed"
-"""What gave an answer that nobody has written, where the policy is `ask`."""
-
-EXPLORED = "explored"
-"""What gave an answer that was tried besides others."""
 
 
 LEGAL = "this was expected to be illegal, and it is legal."
@@ -212,8 +206,10 @@ class Performance:
         again = repeated(self.steps) if self.moments % LOOKED_AFTER == 0 else ()
         if again or self.moments > self.most_moments:
             raise ScenarioError(never_comes(again))
-        verb = action.verb
-        if verb in ("expect", "put"):
+        verb, turn_beside = action.verb, beside(self.state, action, self.watched)
+        if turn_beside is not None:
+            self._advance(Pass(), None, turn_beside)
+        elif verb in ("expect", "put"):
             self._at_its_moment(action)
         elif verb in DECLARATIONS:
             self._declare(action)

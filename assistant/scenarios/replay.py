@@ -15,6 +15,7 @@ from assistant.cards import CardShelf
 from assistant.scenarios import exploring
 from assistant.scenarios.boards import Boards
 from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
+from assistant.scenarios.decided import ASSUMED
 from assistant.scenarios.errors import MissingDecision, NoWay, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.explored import Explored, decided
@@ -23,7 +24,7 @@ from assistant.scenarios.idle import is_idle
 from assistant.scenarios.idle import played as played_through
 from assistant.scenarios.judging import refuse_leftovers, verdicts_of, verdicts_of_outcomes, worst
 from assistant.scenarios.opening import open_scenario
-from assistant.scenarios.performance import ASSUMED, Performance
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, set_board
 from assistant.scenarios.shapes import ExploreShape

@@ -83,6 +83,7 @@ def set_board(
         players=players,
         objects=objects,
         turn_number=turn.number,
+        markers=tuple((each.player, each.step, each.waits) for each in turn.markers),
         active=turn.active or ("" if read.scenario.starting_hands else names[0]),
         starting=read.scenario.starting_hands,
         mulligans=read.scenario.mulligans,

@@ -14,6 +14,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 from assistant.scenarios.action_shapes import ActionEntry
 from assistant.scenarios.object_shapes import ObjectEntry, StackEntry, StickerShape
 from assistant.scenarios.shape import Shape, StepName
+from engine.grand_melee.markers import PLAYERS_FOR_A_MARKER, TOO_CLOSE
 from model import Citation, RuleNumber
 
 Kind = Literal[
@@ -28,9 +29,6 @@ Format = Literal[
 
 OF_TEAMS: Final = ("team-vs-team", "alternating-teams", "two-headed-giant", "emperor")
 """The formats in which teams play (808-811)."""
-
-ONE_TURN_MARKER: Final = range(4, 8)
-"""With how many players a Grand Melee game has just one turn marker (807.4a)."""
 
 WITH_COMMANDERS: Final = ("commander", "brawl")
 """The formats in which decks are led by commanders (903)."""
@@ -101,13 +99,26 @@ class PlayerShape(Shape):
     policy: Policy | None = None
 
 
+class MarkerShape(Shape):
+    """A further turn marker of Grand Melee: who has it, the step of that turn, or that it waits (807.4)."""
+
+    player: str
+    step: StepName = "precombat main"
+    waits: bool = False
+
+
 class TurnShape(Shape):
-    """The moment: the step has begun, except for `untap`, which is about to."""
+    """The moment: the step has begun, except for `untap`, which is about to.
+
+    `markers` are the turns of Grand Melee that are under way beside this one, by the numbers of their turn
+    markers from the second.
+    """
 
     number: int = Field(1, ge=1)
     active: str | None = None
     step: StepName = "precombat main"
     day: Literal["day", "night", ""] = ""
+    markers: list[MarkerShape] = []
 
 
 class DecisionShape(Shape):
@@ -142,13 +153,6 @@ class OutcomeShape(Shape):
 
     choices: list[str] = []
     expect: list[dict[str, Any]]
-
-
-def _too_many_markers(players: int) -> str:
-    return (
-        f"807.4a: {players} players of a grand-melee game have {players // 4} turn markers;"
-        " turns at the same time are not played yet, so that four to seven play"
-    )
 
 
 def _word(value: Any) -> Any:
@@ -235,8 +239,8 @@ class Scenario(Shape):
             )
         if self.format != "vanguard" and any(player.vanguard is not None for player in self.players):
             raise ValueError("a `vanguard` card needs the format vanguard")
-        if self.format == "grand-melee" and len(names) not in ONE_TURN_MARKER:
-            raise ValueError(_too_many_markers(len(names)))
+        if self.format == "grand-melee" or self.turn.markers:
+            self._turn_markers(names)
         self._multiplayer(names)
         self._with_supplementary_decks()
         self._with_commanders(names)
@@ -252,6 +256,25 @@ class Scenario(Shape):
         if len(set(names)) != len(names):
             raise ValueError("two players have the same name")
         return self
+
+    def _turn_markers(self, names: list[str]) -> None:
+        """Refuse turn markers that a Grand Melee game can't have so (807.4a, 807.4d)."""
+        if self.format != "grand-melee":
+            raise ValueError("`markers` need the format grand-melee")
+        if len(names) < PLAYERS_FOR_A_MARKER:
+            raise ValueError("807.4a: a grand-melee game has a turn marker for each full four players")
+        written = self.turn.markers
+        if written and len(written) + 1 != len(names) // PLAYERS_FOR_A_MARKER:
+            number = len(names) // PLAYERS_FOR_A_MARKER
+            raise ValueError(f"807.4a: {len(names)} players have {number} turn markers, one `active`'s")
+        going = [self.turn.active or names[0], *(each.player for each in written if not each.waits)]
+        there = [going[0], *(each.player for each in written)]
+        for each in (name for name in there if name not in names):
+            raise ValueError(f"there is no player {each!r} who could have a turn marker")
+        for each in going:
+            near = [names[(names.index(each) + seats) % len(names)] for seats in range(1, TOO_CLOSE + 1)]
+            for other in (name for name in near if name in there):
+                raise ValueError(f"807.4d: {each}'s turn can't begin, so close is {other}'s turn marker")
 
     def _multiplayer(self, names: list[str]) -> None:
         """Refuse what only a game of more than two players, or one between teams, has (801, 803, 808)."""

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from assistant.scenarios.citing import HOME, Numbering
-from assistant.scenarios.decided import Decided
+from assistant.scenarios.decided import ASSUMED, Decided
 from assistant.scenarios.explored import Choice, Explored
-from assistant.scenarios.performance import ASSUMED, Performance
+from assistant.scenarios.performance import Performance
 from assistant.telling.sentences import told
 from engine.game import Game
 from engine.records import Named, named_in

@@ -236,6 +236,7 @@ _MANA: Final = {
 
 _STARTING: Final = {
     "who chooses the first player": "Which player chooses who takes the first turn?",
+    "which stack": "On the stack of whose turn does {player} put it: {players:or}?",
     "the first player": "{player} [chooses] who takes the first turn.",
     "sticker sheets at random": "Which of {player's} sticker sheets are chosen at random?",
     "the order of a supplementary deck": "In which order is {player's} {word} after shuffling?",

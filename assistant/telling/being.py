@@ -287,6 +287,7 @@ ALONE: Final[dict[str, Callable[[Any, Mood], str]]] = {
     "stack": lambda found, mood: (
         f"the stack {mood('hold') if found else mood('be')} {value(found) if found else 'empty'}"
     ),
+    "turn_markers": lambda found, mood: f"who has a turn marker {mood('be')} {value(found)}",
     "turn": _turn,
     "game": lambda found, mood: f"it {mood('be')} {found.get('day') or 'neither day nor night'}",
 }

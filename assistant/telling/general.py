@@ -73,7 +73,7 @@ BY_RULE: Final[ByRule] = {
     "choosing to search": "{players} may choose to search, whatever can be found.",
     "turn markers": "There [is:number] {number:turn marker}.",
     "what can be exerted": "{object} can be exerted, tapped or not, and again.",
-    "the first turn marker": "{player} [gets] the first turn marker.",
+    "the first turn marker": "{player} [gets] the first turn marker; turns begin for {players}.",
     "the modes of an entwined spell": "The {number} modes of {object} are followed as they are written.",
     "actions of players who have left": "What {players} did before leaving counts.",
     "plotting": "{player} [plots] {object}.",

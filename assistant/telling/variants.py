@@ -28,7 +28,19 @@ BY_RULE: Final[ByRule] = {
     "the one option of Alternating Teams": (
         "Each of several opponents beside them can be attacked: {players}."
     ),
-    "an extra turn with a turn marker": "{player} [keeps] the turn marker.",
+    "an extra turn with a turn marker": (
+        "{player} {players?can't keep|keeps} the turn marker<: {players} [has:players] one too close>."
+    ),
+    "turns that wait for others": "{player} [waits]: {players} [has:players] a turn marker too close.",
+    "turn markers that count": "{number:turn marker} not designated for removal.",
+    "designating a turn marker for removal": "The turn marker of {player} is designated for removal.",
+    "removing a turn marker": "The turn marker of {player} is removed.",
+    "end of waiting for others": "{player's} turn {number} begins.",
+    "turns at the same time": "The turn of {player} goes on beside it.",
+    "several active players": "It is the turn of {players}.",
+    "priority for a stack of Grand Melee": "{players} [gets:players] priority here, and not {words:or}.",
+    "the stacks of Grand Melee": "On the stack of {player's} turn [is] {objects}{objects?|nothing}.",
+    "which stack something is put on": "{player} [chooses] the stack of {other's} turn.",
     "an extra turn without a turn marker": (
         "{player} [has] no turn marker then: the extra turn comes before {player.their} next one."
     ),

@@ -10,7 +10,7 @@ from engine.events.turns import StepBegins
 from engine.filters import Whose, is_player_meant
 from engine.records import Answered
 from engine.registry import leaves_trace, quality
-from engine.shared_turns import is_active
+from engine.shared_turns import takes_a_turn
 from engine.view import Context, View
 
 
@@ -22,8 +22,8 @@ class TurnOf(Condition, frozen=True):
     def holds(self, view: View, context: Context) -> bool:
         """Ask whose turn it is."""
         if self.whose == "asked player":
-            return is_active(view, context.player)
-        yours = is_active(view, context.controller)
+            return takes_a_turn(view, context.player)
+        yours = takes_a_turn(view, context.controller)
         return yours if self.whose == "you" else not yours
 
 

@@ -144,7 +144,7 @@ def _everybody_attacked(view: View, id: int) -> tuple[int, ...]:
 @quality("which defending player is meant", "802.2a", without=_everybody_attacked)
 def who_defends(view: View, id: int) -> tuple[int, ...]:
     """Of several defending players the one is meant whom, or whose planeswalker, that creature attacks."""
-    attack = view.combat.attack_of(id) if view.combat else None
+    attack = view.attack_of(id)
     return () if attack is None else (defending_player(view, attack.defender),)
 
 

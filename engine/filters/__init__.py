@@ -436,7 +436,7 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
         return player == context.player
     if whose == "defending player":
         defender = getattr(context.told, "defender", 0)
-        attack = view.combat.attack_of(context.source) if view.combat and not defender else None
+        attack = None if defender else view.attack_of(context.source)
         return player == defending_player(view, attack.defender if attack is not None else defender)
     if whose == "chosen player":
         return bool(player == linked.choice(view, context, "player"))

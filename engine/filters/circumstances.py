@@ -26,9 +26,9 @@ class Status(Filter, frozen=True):
         """Ask the status of 110.5 or the combat phase."""
         if view.is_player(id):
             return False
-        thing, combat = view.object(id), view.combat
-        attacking = combat is not None and combat.attack_of(id) is not None
-        blocking = combat is not None and id in combat.blockers
+        thing = view.object(id)
+        attacking = view.attack_of(id) is not None
+        blocking = any(id in each.blockers for each in view.combats)
         return {
             "tapped": thing.tapped,
             "untapped": not thing.tapped,

@@ -23,7 +23,7 @@ class AttacksPlayer(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the combat phase what it attacks."""
-        attack = view.combat.attack_of(id) if view.combat else None
+        attack = view.attack_of(id)
         return attack is not None and self.player.matches(view, attack.defender, context)
 
 
@@ -32,7 +32,7 @@ class Unblocked(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the combat phase."""
-        attack = view.combat.attack_of(id) if view.combat else None
+        attack = view.attack_of(id)
         undeclared = view.turn.step in ("beginning of combat", "declare attackers")
         return attack is not None and not attack.blocked and not undeclared
 
@@ -42,7 +42,7 @@ class Blocked(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the combat phase."""
-        attack = view.combat.attack_of(id) if view.combat else None
+        attack = view.attack_of(id)
         return attack is not None and attack.blocked
 
 
@@ -53,7 +53,7 @@ class Blocking(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the combat phase whom it blocks."""
-        blocked = view.combat.blocked_by(id) if view.combat else ()
+        blocked = view.blocked_by(id)
         return any(self.attacker.matches(view, each, context) for each in blocked)
 
     def reads(self) -> frozenset[Aspect]:

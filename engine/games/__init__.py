@@ -93,7 +93,11 @@ def become(game: Board, state: State) -> None:
     for id, player in state.players.items():
         game.change_player(id, **{each: getattr(player, each) for each in FIELDS_OF_PLAYER})
     for zone, owner in {**game.state.zones, **state.zones}:
-        game.set_zone(zone, owner, state.zones.get((zone, owner), ()))
+        ids = state.zones.get((zone, owner), ())
+        if zone is Zone.STACK and owner:
+            game.set_stack_aside(owner, ids)
+        else:
+            game.set_zone(zone, owner, ids)
     for field in State.__struct_fields__:
         if field not in KEPT and getattr(game.state, field) != getattr(state, field):
             game.set(field, getattr(state, field))

@@ -9,6 +9,7 @@ from engine.costs import Cost
 from engine.decisions import Decision, OfAbility, Order
 from engine.errors import NoLegalTarget
 from engine.events import CeasingToExist
+from engine.grand_melee.stacks import by_stack, on_stack_of
 from engine.instructions import Effect, May
 from engine.leaving import not_put_on_stack
 from engine.objects import Announced
@@ -29,9 +30,19 @@ def put_waiting_on_stack(game: Board) -> bool:
     orphans = tuple(each for each in waiting if game.player(each.context.controller).left)
     if orphans and not_put_on_stack(game, orphans):
         waiting = tuple(each for each in waiting if each not in orphans)
+    if not game.state.markers:
+        put_in_turn_order(game, waiting)
+        return True
+    for number, those in by_stack(game, waiting):
+        with on_stack_of(game, number):
+            put_in_turn_order(game, those)
+    return True
+
+
+def put_in_turn_order(game: Board, waiting: tuple[Waiting, ...]) -> None:
+    """Put what has triggered on the stack, in the order that the rules demand."""
     for each in in_turn_order(game, waiting) or waiting:
         put_on_stack(game, each)
-    return True
 
 
 @rule("order of triggered abilities", "603.3b", "405.3", kind="trigger")

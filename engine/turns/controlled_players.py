@@ -7,6 +7,7 @@ import msgspec
 from engine.board import Board
 from engine.decisions import Decision
 from engine.events.turns import PlayerControlled
+from engine.grand_melee import asides
 from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs
@@ -62,7 +63,11 @@ def wait_longer(game: Board, player: int) -> None:
 def turn_begins(game: Board, player: int) -> None:
     """Let the control of a player whose turn begins start, and that of the turn before end."""
     waiting = game.state.to_be_controlled
-    controlled = tuple(each for each in waiting if each[0] == player and not game.player(each[1]).lost)
+    going_on = {each.turn.active for each in asides(game.state)}
+    controlled = (
+        *(each for each in game.state.controlled if each[0] in going_on),
+        *(each for each in waiting if each[0] == player and not game.player(each[1]).lost),
+    )
     if controlled != game.state.controlled:
         game.set("controlled", controlled)
     if controlled:

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import msgspec
 
 from engine.board import Board
 from engine.combat import damage
-from engine.command_zone import planes
-from engine.command_zone.starting import tell_of_archenemies
-from engine.events.damage import LifeLoss
-from engine.events.turns import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
+from engine.events.turns import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins
 from engine.game import Game
-from engine.objects import Combat, Turn
-from engine.range_of_influence import as_a_turn_begins
+from engine.grand_melee.turns import after_a_turn, waits_for_marker
+from engine.objects import Combat
 from engine.records import Applied
 from engine.records.turns import TurnAdded
 from engine.registry import rule
 from engine.shared_turns import is_active
-from engine.turns.controlled_players import turn_begins, turn_skipped
-from engine.turns.day_and_night import most_spells_of_one, spells_of_turn
+from engine.turns.beginning import (
+    begin_turn,
+    end_what_waits_for,
+    occurs,
+    passed_over,
+    take_extra_turn,
+    turn_occurs,
+)
 from engine.turns.phases import COMBAT, NAMES, PHASES, STEPS, Phase
 from engine.turns.shared import (
     begins_for_each,
     on_the_same_team,
-    primary_player,
     skipped_by_a_teammate,
 )
 from engine.whiteboard import performs
@@ -43,7 +44,7 @@ def begins(game: Game) -> bool:
     if turn.opens and opening is not None and not opening(game):
         proceed(game, ((), *turn.to_come[1:]))
         return False
-    if turn.opens and not _occurs(game, PhaseBegins(phase=phase, player=turn.active)):
+    if turn.opens and not occurs(game, PhaseBegins(phase=phase, player=turn.active)):
         skip_phase(game, phase)
         return False
     if turn.step == "beginning of combat":
@@ -56,24 +57,11 @@ def begins(game: Game) -> bool:
     return True
 
 
-def _turn_occurs(game: Game, player: int) -> bool:
-    occurs = _occurs(game, TurnBegins(player=player))
-    if not occurs:
-        turn_skipped(game, player)
-    return occurs
-
-
 def _step_occurs(game: Game) -> bool:
     if not game.shared_turns:
-        return _occurs(game, StepBegins(step=game.turn.step, player=game.turn.active))
+        return occurs(game, StepBegins(step=game.turn.step, player=game.turn.active))
     beginnings = begins_for_each(game, game.turn.step)
-    return not skipped_by_a_teammate(game, beginnings) and _occurs(game, *beginnings)
-
-
-def _occurs(game: Game, *events: TurnBegins | PhaseBegins | StepBegins) -> bool:
-    """Let something begin, for each player whose it is; tell whether it did, and nothing else instead."""
-    begun = [each for each in game.happen(*events) if isinstance(each, type(events[0]))]
-    return len(begun) == len(events)
+    return not skipped_by_a_teammate(game, beginnings) and occurs(game, *beginnings)
 
 
 def _opening(name: str, number: str, steps: tuple[str, ...]) -> Callable[[Game], bool]:
@@ -153,115 +141,30 @@ def without_attackers(game: Game) -> bool:
 @rule("next turn", "500.1", kind="turn structure")
 def next_turn(game: Game) -> None:
     """After the ending phase the next player's turn begins (102.1)."""
+    if game.state.markers:
+        after_a_turn(game)
+        return
     usual = game.turn.usual or game.turn.active
     player, added_by = take_extra_turn(game) or (0, 0)
     while not player:
         before, usual = usual, _behind(game, usual)
-        missed = _passed_over(game, before, usual)
+        missed = passed_over(game, before, usual)
         if missed:
             end_what_waits_for(game, missed)
-        if _turn_occurs(game, usual):
+        if turn_occurs(game, usual):
             player = usual
-            if player in game.state.extra_before_next:  # the usual turn follows behind it (807.4j)
-                left = list(game.state.extra_before_next)
-                left.remove(player)
-                game.set("extra_before_next", tuple(left))
-                usual = before
-    as_a_turn_begins(game)
-    game.set("cast_last_turn", most_spells_of_one(game))
-    counts = tuple(spells_of_turn(game, each) for each in game.players())
-    game.set("spells_last_turn", tuple(number for number in counts if number))
-    lost = (each.player for each in game.history if isinstance(each, LifeLoss) and each.amount > 0)
-    game.set("lost_life_last_turn", tuple(dict.fromkeys(lost)))
-    turn = Turn(game.turn.number + 1, player, "untap", begun=(), usual=usual, opens=True, added_by=added_by)
-    game.set("turn", turn)
-    game.set("history", ())
-    game.set("mandatory_since", 0)
-    game.set("heights", ())
-    game.set("activated_this_turn", ())
-    game.set("acted", ())
-    game.set("done_this_turn", ())
-    game.set("moment", "step begins")
-    game.set("passed", ())
-    for each in game.players():
-        game.change_player(each, lands_played=0)
-    game.trace.record(Applied(player=game.called(player), number=game.turn.number))
-    turn_begins(game, player)
-    add_turns_behind(game, player)
-    planes.as_a_turn_begins(game)
-    if any(game.player(each).archenemy for each in game.players()):
-        tell_of_archenemies(game)
-
-
-def _passed_over(game: Game, before: int, now: int) -> tuple[int, ...]:
-    """The players between two in turn order who have left, and would have had their turns by now."""
-    order = game.state.order
-    first, last = order.index(before), order.index(now)
-    between = ((first + each) % len(order) for each in range(1, (last - first) % len(order) or len(order)))
-    return tuple(order[each] for each in between if game.player(order[each]).left)
-
-
-UNTIL_NEXT: Final = (
-    "your next turn",
-    "end of your next turn",
-    "your next upkeep",
-    "your next end step",
-    "your next untap step",
-)
-"""The durations until a player's next turn, or a point in it."""
-
-
-@rule("effects until the next turn of who has left", "800.4m", kind="turn structure")
-def end_what_waits_for(game: Game, missed: tuple[int, ...]) -> None:
-    """Continuous effects that last until that player's next turn last until that turn would have begun."""
-    waiting = (each for each in game.state.lasting if each.duration in UNTIL_NEXT)
-    ending = tuple(each for each in waiting if each.context.controller in missed)
-    if ending:
-        game.set("lasting", tuple(each for each in game.state.lasting if each not in ending))
-        words = tuple(f"{game.name(each.context.source)} ({each.text})" for each in ending)
-        game.trace.record(Applied(players=game.each_called(missed), words=words))
+    begin_turn(game, player, usual, added_by)
 
 
 def _behind(game: Game, player: int) -> int:
     """The next player in turn order who is still in the game (102.1)."""
+    order = game.state.order
     while True:
-        to = _to_the_left(game, player)
-        if game.attack_option == "melee":
-            to = pass_marker(game, player) if turn_markers(game) else player
-        before, player = player, to
+        before, player = player, order[(order.index(player) + 1) % len(order)]
         if game.shared_turns and on_the_same_team(game, before, player):
             continue
         if not game.player(player).lost or begins_anyway(game, player):
             return player
-
-
-PLAYERS_FOR_A_MARKER: Final = 4
-"""For how many players there is a turn marker in Grand Melee (807.4a)."""
-
-
-def _to_the_left(game: Game, player: int) -> int:
-    order = game.state.order
-    return order[(order.index(player) + 1) % len(order)]
-
-
-@rule("turn markers", "807.4a", kind="turn structure")
-def turn_markers(game: Game) -> int:
-    """There is one turn marker for each full four players in the game."""
-    number = len(game.state.order) // PLAYERS_FOR_A_MARKER
-    game.trace.record(Applied(number=number))
-    return number
-
-
-def _keeps_it(game: Game, player: int) -> int:
-    return player
-
-
-@rule("the turn marker of Grand Melee", "807.4c", kind="turn structure", without=_keeps_it)
-def pass_marker(game: Game, player: int) -> int:
-    """After a player ends their turn, that player passes the turn marker to the player on their left."""
-    to = _to_the_left(game, player)
-    game.trace.record(Applied(player=game.called(player), other=game.called(to)))
-    return to
 
 
 def _begins(game: Game, player: int) -> bool:
@@ -278,69 +181,17 @@ def begins_anyway(game: Game, player: int) -> bool:
 # Extra turns, phases and steps
 
 
-@rule("taking an extra turn", "500.7", kind="turn structure")
-def take_extra_turn(game: Game) -> tuple[int, int] | None:
-    """The most recently created extra turn is taken first; None where there is none that isn't skipped.
-
-    It gives whose turn it is, and the source of what added it.
-    """
-    while game.state.extra_turns:
-        *others, player = game.state.extra_turns
-        *of_others, added_by = game.state.extra_turns_of
-        game.set("extra_turns", tuple(others))
-        game.set("extra_turns_of", tuple(of_others))
-        if game.attack_option == "melee" and not keeps_marker(game, player):
-            continue
-        if not game.player(player).lost and _turn_occurs(game, player):
-            game.trace.record(Applied(player=game.called(player)))
-            return (primary_player(game, player) if game.shared_turns else player), added_by
-    return None
-
-
-@rule("an extra turn with a turn marker", "807.4i", kind="turn structure")
-def keeps_marker(game: Board, player: int) -> bool:
-    """A player with a turn marker keeps it, and starts the extra turn after the current turn ends."""
-    keeps = player == game.turn.active
-    if keeps:
-        game.trace.record(Applied(player=game.called(player)))
-    return keeps
-
-
-def _at_once(game: Board, player: int) -> bool:
-    return False
-
-
-@rule("an extra turn without a turn marker", "807.4j", kind="turn structure", without=_at_once)
-def waits_for_marker(game: Board, player: int) -> bool:
-    """Who wouldn't have a turn marker takes the extra turn immediately before their next turn instead."""
-    waits = player != game.turn.active
-    if waits:
-        game.trace.record(Applied(player=game.called(player)))
-    return waits
-
-
 @performs(ExtraTurn)
 @rule("extra turns", "500.7", kind="turn structure")
 def add_turn(game: Board, event: ExtraTurn) -> None:
     """A turn is added directly after the specified one; several are added one at a time."""
-    if game.attack_option == "melee" and waits_for_marker(game, event.player):
-        game.set("extra_before_next", (*game.state.extra_before_next, event.player))
-    elif event.after_next:
+    waits = game.state.markers and waits_for_marker(game, event.player, now=True)
+    if event.after_next and not waits:
         game.set("extra_after_next", (*game.state.extra_after_next, event.player))
-    else:
+    elif not waits:
         game.set("extra_turns", (*game.state.extra_turns, event.player))
         game.set("extra_turns_of", (*game.state.extra_turns_of, event.source))
     game.trace.record(TurnAdded(player=game.called(event.player)))
-
-
-def add_turns_behind(game: Board, player: int) -> None:
-    """Add the extra turns that a player is to take after the turn that begins now."""
-    waiting = game.state.extra_after_next
-    if player in waiting:
-        game.set("extra_after_next", tuple(each for each in waiting if each != player))
-        added = tuple(each for each in waiting if each == player)
-        game.set("extra_turns", (*game.state.extra_turns, *added))
-        game.set("extra_turns_of", (*game.state.extra_turns_of, *(0 for _ in added)))
 
 
 @performs(PhasesAdded)

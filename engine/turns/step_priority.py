@@ -8,6 +8,7 @@ from typing import Final
 from engine.designations import blessing, pairs
 from engine.ending import check_who_is_left
 from engine.game import Game
+from engine.grand_melee.stacks import with_priority
 from engine.layers.steps import show_layers
 from engine.permanents import control
 from engine.records import Applied
@@ -37,7 +38,8 @@ def next_in_game(game: Game, player: int) -> int:
     """If the player who would have priority has left the game, the next one in turn order has it."""
     order = game.state.order
     place = order.index(player)
-    following = next(id for id in order[place:] + order[:place] if not game.player(id).lost)
+    there = with_priority(game)
+    following = next(id for id in order[place:] + order[:place] if id in there)
     game.trace.record(Applied(player=game.called(player), other=game.called(following)))
     return following
 

@@ -159,6 +159,16 @@ def _take_from_zone(game: Board, thing: Object) -> None:
     ids = game.zone(thing.zone, thing.owner)
     if thing.id in ids:  # a token that is being created is nowhere yet
         game.set_zone(thing.zone, thing.owner, tuple(id for id in ids if id != thing.id))
+    elif thing.zone is Zone.STACK and game.state.markers:
+        _take_off_aside(game, thing.id)
+
+
+def _take_off_aside(game: Board, id: int) -> None:
+    """Take an object off a stack of Grand Melee that is set aside, as its owner leaves the game (807.5)."""
+    for marker in game.state.markers:
+        ids = game.state.zones.get((Zone.STACK, marker.number), ())
+        if id in ids:
+            game.set_stack_aside(marker.number, tuple(each for each in ids if each != id))
 
 
 @performs(CeasingToExist)

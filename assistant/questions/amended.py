@@ -9,6 +9,7 @@ import msgspec
 from assistant.questions.clause_kinds import is_inverted
 from assistant.questions.frames import Frame
 from assistant.questions.not_told import NotTold
+from assistant.questions.two_ways import refuse_what_may_be_over
 
 
 def is_a_commander(frame: Frame, previous: Frame) -> None:
@@ -27,6 +28,7 @@ def refuse_what_misleads(frames: list[Frame]) -> None:
     """Refuse frames that would answer another question than is asked."""
     _refuse_another_board(frames)
     _refuse_halves(frames)
+    refuse_what_may_be_over(frames)
 
 
 def _refuse_halves(frames: list[Frame]) -> None:

@@ -29,8 +29,19 @@ _MADE_AS_ARTIFACTS: Final = frozenset(("Thopter", "Servo", "Myr", "Construct", "
 
 def types_of_token(mention: Mention, token: bool) -> list[str]:
     """The types that are said, and artifact for a token that is nothing else: "a Thopter token"."""
+    return [*(["artifact"] if _is_taken_for_an_artifact(mention, token) else []), *mention.types]
+
+
+def _is_taken_for_an_artifact(mention: Mention, token: bool) -> bool:
+    """Tell whether nobody says that a token is an artifact, and it is taken for one."""
     made = token and mention.subtypes[-1:] != [] and mention.subtypes[-1] in _MADE_AS_ARTIFACTS
-    return [*(["artifact"] if made and "artifact" not in mention.types else []), *mention.types]
+    return made and "artifact" not in mention.types
+
+
+def assumed_of_token(mention: Mention, token: bool) -> list[str]:
+    """Say that a token is taken for an artifact, where it is."""
+    taken = _is_taken_for_an_artifact(mention, token)
+    return [f"{mention.subtypes[-1]} tokens are artifact creatures."] if taken else []
 
 
 ANY_TYPE: Final = "any"

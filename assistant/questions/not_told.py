@@ -39,6 +39,10 @@ class Unread(NotTold):
         self.clauses = clauses
 
 
+class TwoWays(NotTold):
+    """What is told may mean two things that are not the same."""
+
+
 class NotKnown(NotTold):
     """Something is spoken of of which nothing has been told so far."""
 

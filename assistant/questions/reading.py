@@ -32,7 +32,7 @@ from assistant.questions.clause_kinds import (
 )
 from assistant.questions.fitting import ANY, CREATURE, fits
 from assistant.questions.frames import Frame
-from assistant.questions.not_told import NotKnown, NotTold, untold
+from assistant.questions.not_told import NotKnown, NotTold, TwoWays, untold
 from assistant.questions.reasons import COMES_OF_ITSELF, DEEDS, DONE_BY_SOMEBODY, Reasons
 from assistant.questions.small_talk import small_talk
 from assistant.questions.spoken import LEFT_OPEN, says_no_more
@@ -351,6 +351,8 @@ class Reader(Reasons):
         """
         lone = bool(frame.subjects) and not any(self.telling.is_person(each) for each in frame.subjects)
         comes = frame.verb in COMES_OF_ITSELF or (lone and frame.verb in _DONE_BY_THINGS)
+        if isinstance(open_point, TwoWays):
+            raise open_point
         if not comes or frame.modal in ("can", "may") or before != self._state():
             raise open_point
         if frame.verb in DONE_BY_SOMEBODY and not frame.passive:

@@ -16,6 +16,7 @@ from assistant.questions.mana_had import Mana
 from assistant.questions.mentions import COLORS, Mention
 from assistant.questions.newly_told import (
     agrees,
+    assumed_of_token,
     is_creature_type,
     kind_of_spell,
     size_with_counters,
@@ -381,8 +382,9 @@ class Story:
             raise untold(mention, "what it does is printed on it, and which card it is isn't said")
         kind = mention.kind if face is not None or mention.kind != "spell" else kind_of_spell(mention)
         made = []
+        size, token = mention.size, "token" in mention.types or mention.kind == "token"
+        self.assumptions += assumed_of_token(mention, token)
         for _ in range(mention.count or 1):
-            size, token = mention.size, "token" in mention.types or mention.kind == "token"
             thing = Thing(
                 spoken=spoken(mention), owner=owner, zone=zone, face=face, kind=kind, size=size,
                 power=mention.power, toughness=mention.toughness,

@@ -20,6 +20,7 @@ from assistant.questions.told_spells import TIMES_OF
 from assistant.questions.told_states import is_given
 from assistant.questions.told_turns import before_the_combat_told
 from assistant.questions.told_waiting import STANDS
+from assistant.questions.two_ways import refuse_whichever_creature
 
 _OFTEN = {"twice": 2, "thrice": 3, "three_times": 3, "four_times": 4}
 _TAKES = ("steal", "take")
@@ -122,6 +123,7 @@ class Telling(TellingFights):
             self.used.add("next_turn")
             player = self.whose(frame, "next_turn") or self.whose_turn_it_is_for(frame)
             self.in_turn_of(frame, player, following=True)
+        refuse_whichever_creature(self.story, self.ref, frame)
         if not self.goes_on_with_the_last(frame):
             self._tell_by_verb(frame)
 

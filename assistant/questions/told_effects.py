@@ -309,6 +309,9 @@ class TellingEffects(TellingNames):
         cards = self.means(frame)
         last = self.story.deeds[-1] if self.story.deeds else None
         discarded: list[Thing] = []
+        held = any(each.owner == player and each.zone == "hand" for each in self.story.things)
+        if (player, "hand") in self.story.told_zones and not held:
+            raise unclear(frame, "it contradicts what is told before: there are no cards in that hand")
         for mention in frame.objects:
             if mention.names or mention.size is not None:
                 discarded += self.ref.things(mention, ANY, player, "hand")

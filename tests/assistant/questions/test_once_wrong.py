@@ -234,6 +234,17 @@ def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
         "Can I cast Pacifism on an animated land?",
         # 514.2: in the end step it is still 5/5
         "I cast Giant Growth on my 2/2. How big is it in the end step?",
+        # whether it is still there is not told
+        "my opponent had Blood Moon. I play Steam Vents, does it enter tapped?",
+        "My opponent had a 3/3. I attack with a 4/4. Does it block?",
+        # another creature is meant, as likely as the one that was named
+        "I have Grim Haruspex and my creature dies. Do I draw a card?",
+        "My opponent controls Zulaport Cutthroat. I bolt his creature. Do I lose life?",
+        # before the damage, or after it?
+        "I bolt my opponent, he is at 3. Does he die?",
+        "I bolt my opponent. He has 3 life. Does he die?",
+        # 118.3: there is nothing to discard
+        "Can I discard a card if I have no cards in hand?",
     ],
 )
 def test_what_was_answered_wrongly_is_refused(library, question):
@@ -249,3 +260,21 @@ def test_a_spell_with_flashback_that_is_countered_is_not_told_of_as_cast_from_a_
 def test_what_is_no_instant_is_cast_in_response_to_nothing(library):
     """302.1: the spell that is responded to was dropped, and Serra Angel cast on an empty stack."""
     assert library.ask("Can I cast Serra Angel in response to Lightning Bolt?").yes is not True
+
+
+def test_whichever_creature_is_meant_is_told_of(library):
+    """Blood Artist speaks of itself and of other creatures: both readings come to the same."""
+    found = library.ask("I have Blood Artist and my creature dies. Do I gain life?")
+    assert found.yes is True
+    assert any("may be Blood Artist or another creature" in each for each in found.assumptions)
+
+
+def test_what_was_there_while_something_was_done_was_there(library):
+    found = library.ask("I had Blood Artist and he cast Wrath of God. Do I gain life?")
+    assert found.answer.startswith("Yes. You gain 1 life")
+
+
+def test_that_a_token_is_taken_for_an_artifact_is_said(library):
+    found = library.ask("My opponent casts Shatterstorm, I have a Thopter token. Does it survive?")
+    assert found.answer.startswith("No.")
+    assert "Thopter tokens are artifact creatures." in found.assumptions

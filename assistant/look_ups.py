@@ -286,7 +286,15 @@ class LookUps:
         if not best.number:
             return _quoting(question, best.edition, "rule", f"{best.name}: {best.snippet}", (), **more)
         rule = rule_answer(self._store, best.edition, number_of(best.number))
+        counted = _COUNTED.match(question)
+        if counted is not None and not _stems(counted["what"]) & _stems(f"{best.name} {rule.text}"):
+            why = f"No one rule says how many or how much “{counted['what']}”."
+            return refused(question, key, why, (counted["what"],))
         return self._quoted(question, rule, rules, **more)
+
+
+_COUNTED = re.compile(r"\W*how (?:many|much) (?P<what>(?!does|do|is|are|can|will)[a-z]+)", re.IGNORECASE)
+"""What is counted: a rule that says nothing of it does not answer."""
 
 
 def _stems(text: str) -> frozenset[str]:

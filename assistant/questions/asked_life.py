@@ -7,6 +7,7 @@ import msgspec
 from assistant.questions.asked_fates import AskingFates
 from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
 from assistant.questions.story import Wish
 from assistant.questions.vocabulary import KEYWORDS
 
@@ -78,8 +79,10 @@ class AskingLife(AskingFates):
     def gains(self, frame: Frame) -> list[Wish]:
         """How much life do I gain."""
         digits = any(each.norm.isdecimal() for each in frame.rest) and not frame.objects
-        if frame.wh == "how_much" or digits or any(each.kind == "life" for each in frame.objects):
-            number = self.number_said(frame, [each for each in frame.objects if each.kind == "life"])
+        life = [each for each in frame.objects if each.kind == "life" or _is_so_much(each)]
+        if frame.wh == "how_much" or digits or life:
+            number = self.number_said(frame, life)
+            self.t.note(*life)
             in_parts = "or" in frame.words
             return [
                 Wish(
@@ -113,3 +116,8 @@ class AskingLife(AskingFates):
             self.t.used |= {str(number)}
         player = self.t.other(self.t.who(frame))
         return [Wish("life lost", player=player, number=number, yes_no=number is not None)]
+
+
+def _is_so_much(mention: Mention) -> bool:
+    """ "do I gain the 3": the life of which it is said how much it is."""
+    return mention.kind == "pronoun" and mention.det == "the" and mention.count is not None

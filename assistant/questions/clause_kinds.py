@@ -248,6 +248,16 @@ _MORE_TAGS = frozenset(
 )
 
 
+def ends_with_a_tag(frame: Frame) -> bool:
+    """ "I still gain 3 right, the life isn't aimed at anything": the clause asks with its last word."""
+    last = max(frame.rest, key=lambda each: each.first, default=None)
+    told = bool(frame.verb and frame.subjects) and frame.mark not in ("that", "if") and not frame.asked
+    if not told or last is None or last.norm not in ("right", "correct") or last.last < frame.last:
+        return False
+    frame.rest = [each for each in frame.rest if each is not last]
+    return True
+
+
 def is_legal_tag(frame: Frame) -> bool:
     """Tell whether a frame only asks whether what was told is legal."""
     return is_tag(frame) and bool(frame.words & {"legal", "is_that_legal", "legit", "allowed", "kosher"})

@@ -45,6 +45,9 @@ _PUTS_DOWN = frozenset(("play", "drop", "run", "flash"))
 _BEFORE_A_NOUN = frozenset(("a", "an", "the", "my", "his", "another", "two", "it"))
 _AIMED_AT = frozenset(("it", "him", "them", "my", "his", "their", "that"))
 _DONE_TO = frozenset(("his", "her", "their", "my", "it", "him", "them"))
+_TOLD_TO = frozenset(("his", "her", "their", "my", "it", "him", "them"))
+"""What stands behind a spell that is told as a verb, without who casts it."""
+_SENTENCE_ENDS = frozenset((".", "?", "!", ";", ":"))
 _INSIDE_A_PERFECT = frozenset(
     ("just", "not", "already", "i", "you", "he", "been", "only", "now", "also", "since")
 )
@@ -226,6 +229,10 @@ class Elements:
                 and not _goes_to_what_is_cast(before))
         ):  # fmt: skip
             return self._casting(at, item)
+        opens = previous is None or previous.norm in _SENTENCE_ENDS
+        onto = after is not None and (after.norm in _TOLD_TO or after.kind == "size")
+        if opens and onto and item.named.ending == "":
+            return self._casting(at, item)  # "Helix his Goblin Guide"
         return None
 
     def _permanent_as_verb(self, at: int, before: list[Element]) -> Element | None:

@@ -18,6 +18,8 @@ def only_goes_on(frame: Frame, previous: Frame | None) -> bool:
         return False
     if any(each.kind == "pronoun" and each.keywords for each in frame.subjects):
         return False  # "one of mine has indestructible": it is said of that one
+    if any(each.ways for each in frame.subjects):
+        return False  # "an evoked Mulldrifter": it is cast so, and not only there
     if any("blocking" in each.adjectives for each in frame.subjects):
         return False  # "I swing with my 5/5, two blockers": no more of what attacks
     if previous is not None and previous.wh in ("how_much", "how_many") and measures(frame):

@@ -10,7 +10,6 @@ from assistant.questions.aiming import settle_aims
 from assistant.questions.amended import is_a_commander, lies_on_it, refuse_what_misleads
 from assistant.questions.asked import Asking
 from assistant.questions.asked_moments import only_a_time
-from assistant.questions.claims import who_says
 from assistant.questions.clause_kinds import (
     as_measured,
     as_wished,
@@ -18,6 +17,7 @@ from assistant.questions.clause_kinds import (
     compares,
     completed,
     conditions_first,
+    ends_with_a_tag,
     is_echo,
     is_inverted,
     is_legal_tag,
@@ -30,10 +30,11 @@ from assistant.questions.clause_kinds import (
     refuse_mark,
     refuse_some,
 )
+from assistant.questions.echoes import Echoes
 from assistant.questions.fitting import ANY, CREATURE, fits
 from assistant.questions.frames import Frame
 from assistant.questions.not_told import NotKnown, NotTold, TwoWays, untold
-from assistant.questions.reasons import COMES_OF_ITSELF, DEEDS, DONE_BY_SOMEBODY, Reasons
+from assistant.questions.reasons import COMES_OF_ITSELF, DEEDS, DONE_BY_SOMEBODY
 from assistant.questions.small_talk import small_talk
 from assistant.questions.spoken import LEFT_OPEN, says_no_more
 from assistant.questions.standing.sizes import hold_sizes
@@ -44,7 +45,7 @@ from assistant.questions.vocabulary import says_nothing
 from assistant.questions.within import before_the_clause_around
 
 
-class Reader(Reasons):
+class Reader(Echoes):
     """Reads the frames of one question into a story: what is told is told, what is asked becomes a wish."""
 
     def __init__(self, story: Story) -> None:
@@ -109,7 +110,19 @@ class Reader(Reasons):
             self.left_out.append((frame.first, frame.last))
             return
         frame.asked = frame.asked or (following is not None and is_or_what(following, frame))
-        self._read(frame, frames[place - 1] if place else None, following)
+        previous, before = frames[place - 1] if place else None, self._state()
+        try:
+            self._read(frame, previous, following)
+        except NotTold as open_point:
+            if before != self._state() or not self._is_of_an_open_question(frame, previous):
+                raise
+            self.unread.append((frame, open_point))
+
+    def _is_of_an_open_question(self, frame: Frame, previous: Frame | None) -> bool:
+        """ "do I sacrifice it before I get the second one": when or why, of a question that stayed open."""
+        behind = previous is not None and previous.sentence == frame.sentence and bool(self.story.wishes)
+        beside = frame.mark in _OF_A_QUESTION and not frame.asked
+        return behind and beside and any(previous is each for each, _ in self.unread)
 
     def _attack_who_has_no_blockers(self) -> None:
         """ "he has no blockers. does he die?": where nothing is told as done, the other player attacks."""
@@ -181,6 +194,7 @@ class Reader(Reasons):
         if frame.asked and (previous is None or previous.sentence != frame.sentence):
             self.telling.time = ""
         tagged = following is not None and is_tag(following) and not self._is_deed(frame)
+        tagged = tagged or (ends_with_a_tag(frame) and not self._is_deed(frame))
         tagged = tagged and (bool(frame.verb) or frame.mark not in ("in_response_to", "in_response"))
         tagged = tagged and not (claimed and following is not None and "who_is_right" in following.words)
         if is_or_else(frame, previous) and previous is not None:
@@ -188,12 +202,13 @@ class Reader(Reasons):
         elif is_tag(frame):
             self._tag(frame)
         elif is_echo(frame):
-            self._echo(frame)
+            self._ask_again(frame)
         elif claimed and frame.asked and not is_inverted(frame):
             self._claim(frame)
             self._tag(frame)
         elif frame.asked or tagged:
             self._ask(frame, strictly=not frame.asked)
+            frame.asked = True
         elif "want_to" in frame.words:
             self._want(frame, previous, following)
         elif claimed:
@@ -383,59 +398,6 @@ class Reader(Reasons):
         self.claimed.append(frame)
         self.claimed_by[frame.first] = self.speaker
 
-    def _tag(self, frame: Frame) -> None:
-        """ "Is that right?": what was claimed, or what was last wanted or done."""
-        if self.claimed:
-            claims, self.claimed = self.claimed, []
-            unread = len(self.unread)
-            for claim in claims if "who_is_right" in frame.words else claims[-1:]:
-                self._ask_whether_right(claim, named="who_is_right" in frame.words)
-            self.headless = frame.sentence if len(self.unread) > unread else self.headless
-            half = [point for each, point in self.unread if each.sentence == self.speaking]
-            if half and len(self.story.wishes) > self.before_speech:
-                raise half[0]  # that half of what is claimed is so does not say that it is
-            if frame.negated and self.story.wishes:  # "that can't be right?"
-                self.story.wishes[-1].headless = True
-        elif self.wanted is not None:
-            self.story.wishes.extend(self.asking.may(self.wanted))
-            self.wanted = None
-        elif self.wished:  # "he wants it in the command zone. legal?"
-            raise NotTold("it is not clear what is asked here", self.speaker.word)
-        elif is_legal_tag(frame):
-            self.story.wishes.extend(self.asking.legal())
-
-    def _ask_whether_right(self, claim: Frame, *, named: bool) -> None:
-        """Ask whether what somebody says is so; `named`: the answer says who is right."""
-        before = len(self.story.wishes)
-        self._ask(claim, last=True)
-        for wish in self.story.wishes[before:] if named else ():
-            wish.said_by = who_says(self.claimed_by.get(claim.first, self.speaker))
-
-    def _echo(self, frame: Frame) -> None:
-        """ "Can I?", "he can't, right?": of what was claimed or wanted."""
-        asked = self.wanted or (self.claimed[-1] if self.claimed else None)
-        last = self.story.deeds[-1] if self.story.deeds else None
-        tried = asked is None and frame.modal == "can" and not self.wished
-        if tried and last is not None and last.player == self.telling.who(frame):
-            wishes = self.asking.legal()  # "he casts Thoughtseize on me. can he?"
-            for wish in wishes:
-                wish.negated = frame.negated
-            self.story.wishes.extend(wishes)
-            return
-        if asked is None:
-            raise NotTold("it is not clear what is asked here", frame.word)
-        doubted = frame.subjects[0].det in ("that", "this")
-        wishes = (
-            self.asking.may(asked) if asked.modal == "can" or asked is self.wanted else self.asking.ask(asked)
-        )
-        for wish in wishes:
-            if doubted and frame.negated:  # "that can't be right?"
-                wish.headless = True
-            elif not doubted:
-                wish.negated = frame.negated
-        self.wanted, self.claimed = None, []
-        self.story.wishes.extend(wishes)
-
     def _is_deed(self, frame: Frame) -> bool:
         return frame.verb in DEEDS and not frame.modal and not frame.negated
 
@@ -450,6 +412,8 @@ _MAY_BE_DENIED = frozenset(("", "block", "be", "happen", "resolve", "pay", "have
 _BEGUN_AT_WILL = frozenset(("use", "cast", "activate", "counter", "tap", "equip", "crew", "flip"))
 """Senses of what a player does only where they choose to, and never because a text tells them to."""
 _CONDITIONAL = frozenset(("if", "unless", "when", "until", "or", "whether"))
+_OF_A_QUESTION = frozenset(("before", "after", "when", "once", "while", "since", "because", "~"))
+"""Marks of clauses that say when or why something is asked, and tell of nothing that is done."""
 _DONE_BY_THINGS = frozenset(("create", "draw", "gain", "drain", "hit"))
 """Senses of what a permanent or an ability does of itself: "Goblin Rabblemaster makes a token"."""
 _OUT_OF_ORDER = frozenset(("after", "when", "once", "before", "or"))

@@ -293,9 +293,13 @@ class TellingAbilities(TellingLoyalty):
             for each in things:
                 each.owner = last.player
             return
-        if len(things) > 1 or (frame.passive and not self._of_its_own_accord(frame)):
+        alike = len({(each.kind, *each.subtypes, each.face) for each in things}) == 1
+        if not alike or (frame.passive and not self._of_its_own_accord(frame)):
             raise unclear(frame, "it is not said by what this is sacrificed")
-        self._to_an_outlet(frame, player, things[0])
+        stacked = self.responding or frame.mark == "in_response"
+        for each in things:  # "I sac five tokens": one after the other
+            self.responding = stacked
+            self._to_an_outlet(frame, player, each)
 
     def _of_its_own_accord(self, frame: Frame) -> bool:
         """ "the token is sacrificed before damage": a deed, where nothing else that is told demands it."""

@@ -13,6 +13,7 @@ from assistant.questions.not_told import untold
 from assistant.questions.story import YOU
 from assistant.questions.told_being import TellingBeing
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
+from assistant.questions.ways_to_cast import PARTICIPLES
 
 _FACE_DOWN = (2, 2)
 
@@ -37,7 +38,7 @@ class TellingFragments(TellingBeing):
         if (
             lone is not None
             and lone.names
-            and not self.is_permanent_card(lone)
+            and (not self.is_permanent_card(lone) or _is_cast_so(frame, lone))
             and self.spell_alone(frame, lone)
         ):
             return
@@ -126,3 +127,8 @@ class TellingFragments(TellingBeing):
         group[0].spoken = f"{group[0].spoken} with {keywords[0]}"
         self.note(one)
         self.story.speak_of(group[:1])
+
+
+def _is_cast_so(frame: Frame, lone: Mention) -> bool:
+    """ "Mulldrifter evoked", "an evoked Mulldrifter": it is told how it is cast."""
+    return bool(lone.ways) or not PARTICIPLES.isdisjoint(frame.words)

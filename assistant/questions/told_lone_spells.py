@@ -7,6 +7,7 @@ from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.story import OPPONENT, YOU
+from assistant.questions.told_core import unclear
 from assistant.questions.told_spells import AIMED, TIMES_OF, TellingSpells
 from assistant.questions.turns import after
 from assistant.situations import card_facts
@@ -23,6 +24,9 @@ class TellingLoneSpells(TellingSpells):
     def spell_alone(self, frame: Frame, spell: Mention) -> bool:
         """ "Lightning Bolt on my 4/4", "in response Counterspell": it is cast, though nobody says so."""
         by = [each for role in ("from", "by") for each in frame.roles.get(role, []) if self.is_person(each)]
+        paid = frame.roles.get("for", [])
+        if paid and all(each.kind == "mana" for each in paid):
+            self.note(*frame.roles.pop("for"))  # "Mulldrifter evoked for 3 mana"
         beside = {role for role, found in frame.roles.items() if found} - {
             *AIMED,
             *(("from", "by") if by else ()),
@@ -66,6 +70,8 @@ class TellingLoneSpells(TellingSpells):
     def done_by_somebody(self, frame: Frame) -> None:
         """Turn a deed that is told of what it is done to round: "Icy Manipulator activated by him"."""
         lone = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if frame.verb == "cast" and frame.named is not None and not (frame.subjects or frame.aux):
+            self._as_a_verb_alone(frame, frame.named)
         if frame.verb not in _DONE_BY_SOMEBODY or frame.objects or frame.named is not None or lone is None:
             return
         participle = frame.word.endswith("ed") or frame.word in ("cast", "hardcast", "recast")
@@ -83,6 +89,14 @@ class TellingLoneSpells(TellingSpells):
         if len(by) == 1:
             frame.subjects, frame.objects, frame.passive = by, [lone], False
             frame.roles["by"] = [each for each in frame.roles.get("by", []) if each is not by[0]]
+
+    def _as_a_verb_alone(self, frame: Frame, spell: Mention) -> None:
+        """ "Helix his Goblin Guide": what it is done to tells who casts it, else nobody says so."""
+        player = self._caster(frame, spell, [*frame.objects, *frame.roles.get("on", [])])
+        if not player or len(spell.names) != 1:
+            raise unclear(frame, f"it is not said who casts {spell.text}")
+        frame.subjects = [_who(spell, player)]
+        self.story.assume(f"{spell.text[:1].upper()}{spell.text[1:]} is cast by {called(player)}.")
 
 
 def _who(near: Mention, player: str) -> Mention:

@@ -65,3 +65,13 @@ def lies_on_it(frame: Frame) -> None:
     if len(on) == 1 and [each for each in frame.roles if frame.roles[each]] == ["on"] and frame.mark == "so":
         frame.verb = frame.word = "take"
         frame.subjects, frame.objects, frame.roles = on, damage, {}
+
+
+def at_a_time(frame: Frame) -> None:
+    """ "I cast Brainstorm main phase": the step in which it is done, told without a preposition."""
+    if frame.asked or frame.verb not in ("cast", "activate", "use", "drop", "crew", "equip"):
+        return
+    times = [each for each in frame.objects if each.kind in ("main phase", "upkeep", "end", "end step")]
+    if len(times) == 1 and len(frame.objects) > 1 and not frame.roles.get("in"):
+        frame.objects = [each for each in frame.objects if each is not times[0]]
+        frame.roles = frame.roles | {"in": times}

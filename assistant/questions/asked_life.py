@@ -8,6 +8,7 @@ from assistant.questions.asked_fates import AskingFates
 from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.not_told import NotTold
 from assistant.questions.story import Wish
 from assistant.questions.vocabulary import KEYWORDS
 
@@ -114,8 +115,19 @@ class AskingLife(AskingFates):
         number = next((int(each.norm) for each in frame.rest if each.norm.isdecimal()), None)
         if number is not None:
             self.t.used |= {str(number)}
+        whom = [each for each in frame.objects if each.kind == "player" or each.det in _DRAINED]
+        if whom:  # "do they drain him": whatever they are
+            self.t.note(*whom)
+            drained = msgspec.structs.replace(whom[0], kind="player")
+            player, whether = self.t.ref.player(drained), frame.wh != "how_much"
+            return [Wish("life lost", player=player, number=number, yes_no=whether, negated=frame.negated)]
+        if any(each.det == "they" for each in frame.subjects):
+            raise NotTold("it is not clear who drains whom", frame.word, (frame.first, frame.last))
         player = self.t.other(self.t.who(frame))
         return [Wish("life lost", player=player, number=number, yes_no=number is not None)]
+
+
+_DRAINED = frozenset(("me", "him", "her", "them", "us"))
 
 
 def _is_so_much(mention: Mention) -> bool:

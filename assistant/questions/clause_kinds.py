@@ -258,6 +258,32 @@ def ends_with_a_tag(frame: Frame) -> bool:
     return True
 
 
+def should_come_of_it(frame: Frame) -> bool:
+    """ "they should still die": what somebody thinks comes of what was told, and nothing that is told."""
+    things = all(each.kind != "player" and each.det not in ("he", "she") for each in frame.subjects)
+    told = bool(frame.subjects) and not frame.asked and frame.mark not in ("that", "if", "unless", "or")
+    return told and things and "should" in frame.aux and "have" not in frame.aux and frame.verb in _FATES
+
+
+_FATES = frozenset(("die", "survive", "resolve", "trigger", "fizzle", "stay", "live"))
+"""Senses of what comes of something, of which somebody says how it should be."""
+
+
+def says_what_kinds_are(frame: Frame) -> bool:
+    """ "tokens aren't cards": what all of a kind are by the rules, and nothing of this board."""
+    both = [*frame.subjects, *frame.objects]
+    kinds = all(
+        each.kind in _KINDS and each.plural and each.text.lower() == each.text.lower().split()[-1]
+        and not (each.owner or each.det or each.count or each.quantifier or each.names)
+        for each in both
+    )  # fmt: skip
+    said = frame.verb == "be" and not frame.asked and bool(frame.subjects and frame.objects)
+    return said and kinds and not any(frame.roles.values()) and all(map(says_nothing, frame.words))
+
+
+_KINDS = frozenset(("token", "card", "creature", "permanent", "spell", "land", "artifact", "enchantment"))
+
+
 def is_legal_tag(frame: Frame) -> bool:
     """Tell whether a frame only asks whether what was told is legal."""
     return is_tag(frame) and bool(frame.words & {"legal", "is_that_legal", "legit", "allowed", "kosher"})

@@ -30,7 +30,9 @@ _SMALL = {
 _PLURALS = frozenset(("triggers", "counters", "blocks", "attacks"))
 _ADDED = frozenset(("attack", "block", "cast", "have", "activate", "sacrifice", "control"))
 """What a clause behind a comma adds of somebody; whoever asks asks who lives, wins or gets something."""
-_DEEDS = frozenset(["attack", "block", "copy", "draw", "exile", "counter", "target", "blocks", "attacks"])
+_DEEDS = frozenset(
+    ["attack", "block", "copy", "drain", "draw", "exile", "counter", "target", "blocks", "attacks"]
+)
 
 
 _WAITING = frozenset(("on_the_stack", "is", "are", "was", "waiting", "still", "resolves", "resolved", "goes"))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from assistant.questions.aiming import settle_aims
-from assistant.questions.amended import is_a_commander, lies_on_it, refuse_what_misleads
+from assistant.questions.amended import at_a_time, is_a_commander, lies_on_it, refuse_what_misleads
 from assistant.questions.asked import Asking
 from assistant.questions.asked_moments import only_a_time
 from assistant.questions.clause_kinds import (
@@ -29,6 +29,8 @@ from assistant.questions.clause_kinds import (
     measures_on,
     refuse_mark,
     refuse_some,
+    says_what_kinds_are,
+    should_come_of_it,
 )
 from assistant.questions.echoes import Echoes
 from assistant.questions.fitting import ANY, CREATURE, fits
@@ -150,7 +152,7 @@ class Reader(Echoes):
         if not concluded and self.is_a_reason(frame, frames):
             self.reasoned = frame.sentence
             return True
-        if compares(frame) or self.is_the_legend_rule(frame):
+        if compares(frame) or says_what_kinds_are(frame) or self.is_the_legend_rule(frame):
             return True
         if frame.verb == "say" and frame.mark == "that":
             raise NotTold("what a thing says is read from cards only", frame.word)
@@ -175,6 +177,7 @@ class Reader(Echoes):
     def _read(self, frame: Frame, previous: Frame | None, following: Frame | None) -> None:
         frame.subjects, frame.objects = together(frame.subjects), together(frame.objects)
         lies_on_it(frame)
+        at_a_time(frame)
         if previous is not None:
             is_a_commander(frame, previous)
         count_named(frame)
@@ -195,6 +198,7 @@ class Reader(Echoes):
             self.telling.time = ""
         tagged = following is not None and is_tag(following) and not self._is_deed(frame)
         tagged = tagged or (ends_with_a_tag(frame) and not self._is_deed(frame))
+        tagged = tagged or (should_come_of_it(frame) and not claimed)
         tagged = tagged and (bool(frame.verb) or frame.mark not in ("in_response_to", "in_response"))
         tagged = tagged and not (claimed and following is not None and "who_is_right" in following.words)
         if is_or_else(frame, previous) and previous is not None:

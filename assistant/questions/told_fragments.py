@@ -10,7 +10,7 @@ from assistant.questions.fitting import CREATURE, PERMANENT, fits
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import untold
-from assistant.questions.story import YOU
+from assistant.questions.story import OPPONENT, YOU
 from assistant.questions.told_being import TellingBeing
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
 from assistant.questions.ways_to_cast import PARTICIPLES
@@ -47,6 +47,8 @@ class TellingFragments(TellingBeing):
                 raise unclear(frame, "it is not said what is blocked")
             self._are_blockers(frame, list(frame.subjects))
             return
+        if self._are_out(frame):
+            return
         objects = [each for each in frame.subjects if each.is_object and each.kind != "pronoun"]
         for mention in frame.mentions():
             spell = mention.names and not self.is_permanent_card(mention)
@@ -63,6 +65,23 @@ class TellingFragments(TellingBeing):
         if frame.mark == "in_response":
             self.responding = True
 
+    def _are_out(self, frame: Frame) -> bool:
+        """ "With Hardened Scales and Doubling Season, ...": what the sentence begins with is out."""
+        out = frame.roles.get("with", [])
+        lone = [role for role, found in frame.roles.items() if found] == ["with"] and not frame.rest
+        cards = bool(out) and all(each.names and self.is_permanent_card(each) for each in out)
+        if (
+            not (lone and cards and self.opens and frame.closing in (",", "and"))
+            or frame.subjects
+            or frame.negated
+        ):
+            return False
+        for each in out:
+            self.things([each], PERMANENT, self.ref.owner(each, YOU))
+            if not each.owner:
+                self.story.assume(f"{each.text[:1].upper()}{each.text[1:]} is yours.")
+        return True
+
     def _says_how_it_is(self, frame: Frame, lone: Mention | None) -> bool:
         """ "..., unblocked" of what attacks, "opponent tapped out"."""
         if "unblocked" in frame.words and not any(frame.mentions()) and self.attackers():
@@ -77,7 +96,9 @@ class TellingFragments(TellingBeing):
 
     def _says_more(self, frame: Frame, lone: Mention) -> bool:
         """What says more of what was told of: "its 3/3", "as a 2/2", "one of mine has indestructible"."""
-        if frame.mark == "as" and lone.kind == "copy" and len(frame.roles.get("of", [])) == 1:
+        if self._says_whose(frame, lone):
+            self.note(lone)
+        elif frame.mark == "as" and lone.kind == "copy" and len(frame.roles.get("of", [])) == 1:
             self.note(lone)
             self.enters_as(frame, frame.roles["of"][0])
         elif frame.mark == "as" and lone.size == _FACE_DOWN and self.story.last(lambda each: each.face_down):
@@ -92,6 +113,16 @@ class TellingFragments(TellingBeing):
             self._are_blockers(frame, [lone])
         else:
             return False
+        return True
+
+    def _says_whose(self, frame: Frame, lone: Mention) -> bool:
+        """ "Rest in Peace is out (not mine)": whose what was told of last is, where nobody said it."""
+        last = self.story.things[-1] if self.story.things else None
+        said = lone.text.lower() in ("mine", "his", "hers", "theirs") and frame.mark in ("(", ",")
+        if not said or last is None or not last.loose or self.story.deeds or not self.story.is_for_two:
+            return False
+        mine = (lone.text.lower() == "mine") is not frame.negated
+        last.owner, last.loose = (YOU if mine else OPPONENT), False
         return True
 
     @abstractmethod

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from assistant.questions.mentions import COLORS, LACKING, Mention
+from assistant.questions.not_told import untold
 from engine.mana import colors_of_symbols
 from engine.subtypes import CREATURE_TYPES
 from model import Face
@@ -46,6 +47,20 @@ def assumed_of_token(mention: Mention, token: bool) -> list[str]:
 
 ANY_TYPE: Final = "any"
 NO_CREATURE: Final = "noncreature"
+
+
+_DO_WHAT_THEY_SAY: Final = frozenset(("Saga", "Class", "Case"))
+"""Subtypes of permanents that do only what their own text says, chapter by chapter or level by level."""
+
+
+def refuse_unsaid(mention: Mention) -> None:
+    """Refuse what is told of by a subtype that leaves open what it is: "a noncreature God", "a Saga"."""
+    if mention.names:
+        return
+    if mention.subtypes and NO_CREATURE in mention.adjectives:
+        raise untold(mention, "it is not said what this is, since it is no creature")
+    if not _DO_WHAT_THEY_SAY.isdisjoint(mention.subtypes):
+        raise untold(mention, "what it does is printed on it, and which card it is isn't said")
 
 
 def type_of_unnamed(mention: Mention) -> str:

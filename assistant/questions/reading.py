@@ -43,6 +43,7 @@ from assistant.questions.standing.sizes import hold_sizes
 from assistant.questions.story import YOU, Story
 from assistant.questions.together import as_damage, count_named, one_of, together
 from assistant.questions.told import Telling
+from assistant.questions.two_ways import refuse_what_goes_on
 from assistant.questions.vocabulary import says_nothing
 from assistant.questions.within import before_the_clause_around
 
@@ -76,6 +77,8 @@ class Reader(Echoes):
         frames = conditions_first([each for each in frames if not any(each is one for one in idle)])
         for place, frame in enumerate(frames):
             self.next(frame, frames, place)
+        if self.telling.life_told is not None:
+            refuse_what_goes_on(self.story, *self.telling.life_told)
         hold_sizes(self.story, "ask")
         self.telling.refuse_what_is_open()
         self._attack_who_has_no_blockers()

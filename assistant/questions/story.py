@@ -19,6 +19,7 @@ from assistant.questions.newly_told import (
     assumed_of_token,
     is_creature_type,
     kind_of_spell,
+    refuse_unsaid,
     size_with_counters,
     spoken,
     types_of_token,
@@ -215,8 +216,6 @@ PREDEFINED: Final = {
     "Powerstone": "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
 }
 """Tokens that are known by their subtype, each with its text (111.10)."""
-_DO_WHAT_THEY_SAY: Final = frozenset(("Saga", "Class", "Case"))
-"""Subtypes of permanents that do only what their own text says, chapter by chapter or level by level."""
 
 
 class Story:
@@ -378,8 +377,7 @@ class Story:
         face = self.face(mention.names[0]) if mention.names else None
         if face is None and mention.kind == "subtype" and not is_creature_type(mention):
             return self._of_a_type(mention, owner, zone)
-        if face is None and not _DO_WHAT_THEY_SAY.isdisjoint(mention.subtypes):
-            raise untold(mention, "what it does is printed on it, and which card it is isn't said")
+        refuse_unsaid(mention)
         kind = mention.kind if face is not None or mention.kind != "spell" else kind_of_spell(mention)
         made = []
         size, token = mention.size, "token" in mention.types or mention.kind == "token"

@@ -16,7 +16,6 @@ from assistant.questions.standing.sizes import has_come_to
 from assistant.questions.story import YOU, Thing
 from assistant.questions.told_boards import ZONES, TellingBoards
 from assistant.questions.told_core import PUT_THERE, unclear
-from assistant.questions.two_ways import refuse_before_or_after
 from assistant.questions.vocabulary import KEYWORDS, KINDS, SUBTYPE_WORDS, says_nothing
 
 
@@ -220,7 +219,7 @@ class TellingBeing(TellingBoards):
                 return True
             if mention.kind == "life" and mention.count is not None:
                 player = self.who(frame)
-                refuse_before_or_after(self.story, player, frame)
+                self.life_said(player, frame)
                 self.story.tell_life(player, mention.count)
                 self.note(mention)
                 self._another_at_life(frame, mention)
@@ -233,7 +232,7 @@ class TellingBeing(TellingBoards):
             if was and player not in self.story.life:
                 self.story.life[player] = int(number)  # "I take 5. I was at 5": before that
             else:
-                refuse_before_or_after(self.story, player, frame)
+                self.life_said(player, frame)
                 self.story.tell_life(player, int(number))
             self.used.add(number)
             self._life_with(frame, player)

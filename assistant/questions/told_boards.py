@@ -13,7 +13,6 @@ from assistant.questions.not_told import untold
 from assistant.questions.story import OPPONENT, YOU, Thing
 from assistant.questions.told_blocks import TellingBlocks
 from assistant.questions.told_core import PUT_THERE, unclear
-from assistant.questions.two_ways import refuse_before_or_after
 from assistant.questions.vocabulary import KEYWORDS
 
 _HELD_BACK = frozenset(("up", "ready", "open", "in_my_hand", "available"))
@@ -57,7 +56,7 @@ class TellingBoards(TellingBlocks):
                 if mention.kind == "poison":
                     self.story.poison[player] = mention.count
                 else:
-                    refuse_before_or_after(self.story, player, frame)
+                    self.life_said(player, frame)
                     self.story.tell_life(player, mention.count)
                 self.used |= {"left", "only"}
                 self.note(mention)

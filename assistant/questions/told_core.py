@@ -14,6 +14,7 @@ from assistant.questions.people import may_be
 from assistant.questions.referring import Referring
 from assistant.questions.small_talk import HEADLINES
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, Story, Thing
+from assistant.questions.two_ways import is_before_or_after
 from assistant.questions.vocabulary import ARTICLES, NUMBERS, ONESELF, says_nothing
 
 PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))
@@ -72,6 +73,8 @@ class TellingCore(ABC):
         self.trying = False
         """Whether it is only asked whether this can be done."""
         self.responding = False
+        self.life_told: tuple[int, Frame] | None = None
+        """After how many deeds a life total was told that was not known, and where."""
         self.subject: list[Thing] = []
         """What the sentence told last says something of, where that is no player."""
         self.called: set[str] = set()
@@ -249,6 +252,11 @@ class TellingCore(ABC):
     @abstractmethod
     def step(self, frame: Frame) -> str:
         """The step in which a frame says that something is done, and whose turn it is then."""
+
+    def life_said(self, player: str, frame: Frame) -> None:
+        """Keep where a life total is told that may be the one before what was done, or after it."""
+        if is_before_or_after(self.story, player, frame):
+            self.life_told = len(self.story.deeds), frame
 
     def other(self, player: str) -> str:
         """The other of two players; of several the one spoken of last."""

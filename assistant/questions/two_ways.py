@@ -35,7 +35,10 @@ def refuse_what_may_be_over(frames: list[Frame]) -> None:
 
 
 def _was_had(frame: Frame) -> bool:
-    return frame.verb == "have" and frame.word == "had" and not frame.asked and frame.mark != "that"
+    """Tell whether somebody is told to have had something: what a spell had is said of what was done."""
+    people = bool(frame.subjects) and all(each.kind in ("player", "pronoun") for each in frame.subjects)
+    had = frame.verb == "have" and frame.word == "had" and not frame.asked and frame.mark != "that"
+    return had and people and all(each.is_object for each in frame.objects)
 
 
 def _is_supposed(frame: Frame) -> bool:
@@ -86,15 +89,29 @@ def _is_used(story: Story, thing: Thing) -> bool:
     )
 
 
-def refuse_before_or_after(story: Story, player: str, spoken: Frame) -> None:
-    """ "I bolt him and he's at 3": before the damage, or after it? Where it was told before, it is held.
+def is_before_or_after(story: Story, player: str, spoken: Frame) -> bool:
+    """ "I bolt him, he's at 3": taken for before the damage, and said so; told before, it is held.
 
-    Who is only attacked is at so much life before anything is dealt.
+    Who is only attacked is at so much life before anything is dealt. What is told as coming of it ("so he's
+    at 3") may be either.
     """
     if player in story.life or not any(map(_may_have_changed_life, story.deeds)):
-        return
-    raise TwoWays(
-        "it is not clear whether this is so before what was done or after it",
+        return False
+    if spoken.mark in ("so", "then") or {"so", "then", "still"} & spoken.words:
+        raise _either(spoken)
+    story.assume("The life total that is told is the one before what is done.")
+    return True
+
+
+def refuse_what_goes_on(story: Story, deeds: int, last: Frame) -> None:
+    """ "I bolt him and he's at 3. I attack with a 3/3": it may go on from either."""
+    if deeds and any(not each.tried for each in story.deeds[deeds:]):
+        raise _either(last)
+
+
+def _either(spoken: Frame) -> TwoWays:
+    return TwoWays(
+        "it is not clear whether this life total is before what was done or after it",
         spoken.word,
         (spoken.first, spoken.last),
     )

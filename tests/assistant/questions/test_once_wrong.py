@@ -241,8 +241,10 @@ def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
         "I have Grim Haruspex and my creature dies. Do I draw a card?",
         "My opponent controls Zulaport Cutthroat. I bolt his creature. Do I lose life?",
         # before the damage, or after it?
-        "I bolt my opponent, he is at 3. Does he die?",
-        "I bolt my opponent. He has 3 life. Does he die?",
+        "I bolt my opponent and he's at 3. I bolt him again. Does he die?",
+        "I bolt my opponent, so he has 3 life. Does he die?",
+        # a creature type says nothing of what is no creature
+        "Does Soul Warden trigger when a noncreature God enters?",
         # 118.3: there is nothing to discard
         "Can I discard a card if I have no cards in hand?",
     ],

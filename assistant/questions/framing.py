@@ -235,7 +235,8 @@ class Framing(Elements):
             elif each.kind == "prep":
                 following = clause[n + 1] if n + 1 < len(clause) else None
                 role = each.norm
-                if following is None and role in _ALONE:
+                undone = role == "instead_of" and (following is None or following.kind != "np")
+                if (following is None and role in _ALONE) or undone:
                     self._keep(frame, each)
                 if following is None or following.kind in ("word", "prep"):
                     frame.prepositions.append(role)

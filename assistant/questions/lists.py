@@ -9,6 +9,7 @@ import msgspec
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
+from assistant.questions.vocabulary import WHOSE
 
 
 def only_goes_on(frame: Frame, previous: Frame | None) -> bool:
@@ -18,7 +19,7 @@ def only_goes_on(frame: Frame, previous: Frame | None) -> bool:
         return False
     if any(each.kind == "pronoun" and each.keywords for each in frame.subjects):
         return False  # "one of mine has indestructible": it is said of that one
-    if any(each.text.lower() in ("mine", "his", "hers", "theirs") for each in frame.subjects):
+    if any(each.text.lower() in WHOSE for each in frame.subjects):
         return False  # "Rest in Peace is out (not mine)": it is said whose that is
     if any(each.ways for each in frame.subjects):
         return False  # "an evoked Mulldrifter": it is cast so, and not only there

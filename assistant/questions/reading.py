@@ -201,7 +201,7 @@ class Reader(Echoes):
             self.telling.time = ""
         tagged = following is not None and is_tag(following) and not self._is_deed(frame)
         tagged = tagged or (ends_with_a_tag(frame) and not self._is_deed(frame))
-        tagged = tagged or (should_come_of_it(frame) and not claimed)
+        tagged = tagged or (should_come_of_it(frame) and not claimed and bool(self.story.deeds))
         tagged = tagged and (bool(frame.verb) or frame.mark not in ("in_response_to", "in_response"))
         tagged = tagged and not (claimed and following is not None and "who_is_right" in following.words)
         if is_or_else(frame, previous) and previous is not None:

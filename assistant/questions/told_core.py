@@ -15,7 +15,7 @@ from assistant.questions.referring import Referring
 from assistant.questions.small_talk import HEADLINES
 from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, Story, Thing
 from assistant.questions.two_ways import is_before_or_after
-from assistant.questions.vocabulary import ARTICLES, NUMBERS, ONESELF, says_nothing
+from assistant.questions.vocabulary import ARTICLES, NUMBERS, ONESELF, WHOSE, says_nothing
 
 PUT_THERE = frozenset(("out", "in_play", "already", "still", "my_side", "his_side"))
 ASIDES = frozenset(("one_time", "this_turn", "later", "too", "also", "at_once", "already"))
@@ -124,7 +124,7 @@ class TellingCore(ABC):
             frame.mark == "("
             and not frame.negated
             and frame.verb in GLOSSES
-            and not any(each.owner or each.counters for each in mentions)
+            and not any(each.owner or each.counters or each.text.lower() in WHOSE for each in mentions)
         ):
             return True
         if frame.closing == ":" and not frame.verb:  # "Wrath of God: does it die?" is no headline

@@ -13,6 +13,7 @@ from assistant.questions.not_told import untold
 from assistant.questions.story import OPPONENT, YOU
 from assistant.questions.told_being import TellingBeing
 from assistant.questions.told_core import PUT_THERE, STEPS, unclear
+from assistant.questions.vocabulary import WHOSE
 from assistant.questions.ways_to_cast import PARTICIPLES
 
 _FACE_DOWN = (2, 2)
@@ -118,7 +119,7 @@ class TellingFragments(TellingBeing):
     def _says_whose(self, frame: Frame, lone: Mention) -> bool:
         """ "Rest in Peace is out (not mine)": whose what was told of last is, where nobody said it."""
         last = self.story.things[-1] if self.story.things else None
-        said = lone.text.lower() in ("mine", "his", "hers", "theirs") and frame.mark in ("(", ",")
+        said = lone.text.lower() in WHOSE and frame.mark in ("(", ",")
         if not said or last is None or not last.loose or self.story.deeds or not self.story.is_for_two:
             return False
         mine = (lone.text.lower() == "mine") is not frame.negated

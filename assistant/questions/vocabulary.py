@@ -71,6 +71,8 @@ ONESELF: Final = _words("myself himself herself themselves themself")
 THEM: Final = _words("opponent he him she they them opponents someone somebody everyone") | ONESELF - ME
 MINE: Final = _words("my our mine ours")
 THEIRS: Final = _words("his her their theirs hers")
+WHOSE: Final = _words("mine his hers theirs")
+"""Words that say whose something is, where they stand alone."""
 
 KEYWORDS: Final = (
     "first strike", "double strike", "deathtouch", "trample", "flying", "lifelink", "vigilance", "haste",

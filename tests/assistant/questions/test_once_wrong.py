@@ -235,10 +235,10 @@ def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
         # 514.2: in the end step it is still 5/5
         "I cast Giant Growth on my 2/2. How big is it in the end step?",
         # whether it is still there is not told
-        "my opponent had Blood Moon. I play Steam Vents, does it enter tapped?",
+        "My opponent had Blood Artist. I sacrifice a 2/2. Do I lose life?",
         "My opponent had a 3/3. I attack with a 4/4. Does it block?",
         # another creature is meant, as likely as the one that was named
-        "I have Grim Haruspex and my creature dies. Do I draw a card?",
+        "I have Zulaport Cutthroat and Doom Blade kills my creature. Do I gain life?",
         "My opponent controls Zulaport Cutthroat. I bolt his creature. Do I lose life?",
         # before the damage, or after it?
         "I bolt my opponent and he's at 3. I bolt him again. Does he die?",
@@ -277,6 +277,6 @@ def test_what_was_there_while_something_was_done_was_there(library):
 
 
 def test_that_a_token_is_taken_for_an_artifact_is_said(library):
-    found = library.ask("My opponent casts Shatterstorm, I have a Thopter token. Does it survive?")
-    assert found.answer.startswith("No.")
+    found = library.ask("I have a Thopter token and my opponent casts Disenchant on it. Does it die?")
+    assert found.answer.startswith("Yes."), found.answer
     assert "Thopter tokens are artifact creatures." in found.assumptions

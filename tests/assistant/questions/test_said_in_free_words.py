@@ -62,7 +62,6 @@ def test_what_is_told_in_free_words_is_answered(library, question, answer):
     "question",
     [
         # whether it is cast or done at all is not told
-        "If I Helix his Grizzly Bears he sacs it to something. I still gain the 3 right?",
         "He should block with his 2/2. I attack with a 3/3. Does it die?",
         "Unless he has a response Helix his Grizzly Bears. Do I gain the 3?",
         # at what it is aimed, or by whom it is cast, is not told

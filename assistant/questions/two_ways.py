@@ -38,7 +38,7 @@ def _was_had(frame: Frame) -> bool:
     """Tell whether somebody is told to have had something: what a spell had is said of what was done."""
     people = bool(frame.subjects) and all(each.kind in ("player", "pronoun") for each in frame.subjects)
     had = frame.verb == "have" and frame.word == "had" and not frame.asked and frame.mark != "that"
-    return had and people and all(each.is_object for each in frame.objects)
+    return had and people and bool(frame.objects) and all(each.is_object for each in frame.objects)
 
 
 def _is_supposed(frame: Frame) -> bool:

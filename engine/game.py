@@ -43,7 +43,7 @@ from engine.permanents import (
     turned,
 )
 from engine.replacement import instructed, looking_ahead, redirection, self_replacement
-from engine.stack import spell_copies
+from engine.stack import doubled_x, spell_copies
 from engine.stickers import sticking
 from engine.targets import new_targets
 from engine.turns import controlled_players, day_and_night, phasing

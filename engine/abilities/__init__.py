@@ -133,10 +133,12 @@ class Rider(msgspec.Struct, frozen=True):
 
     With `once` it is for one land or spell each turn, known by its ability's text, or with `each` for one of
     either; what is played `gains` abilities, and a spell with `exiles` is exiled if it would be put into a
-    graveyard. With `snow` mana from snow sources pays for the spell as though it were of any color.
+    graveyard. With `snow` mana from snow sources pays for the spell as though it were of any color. A
+    permission for a `single` spell ends as that is cast.
     """
 
     once: bool = False
+    single: bool = False
     each: bool = False
     snow: bool = False
     gains: tuple[Ability, ...] = ()
@@ -161,6 +163,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "any damage is lethal",
         "block another",
         "block any number",
+        "boast twice",
         "assign toughness",
         "die of damage by power",
         "regenerate each time",

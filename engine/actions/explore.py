@@ -27,8 +27,7 @@ class Explore(Instruction, frozen=True):
         """Let each that is selected explore, also by its last known controller (701.40c)."""
         ids = self.what.select(table, context)
         for id in ids:
-            explore(table, context, id)
-            explored(table, context, id)
+            explored(table, context, id, explore(table, context, id))
         return context.about(*ids)
 
 
@@ -36,14 +35,21 @@ last_controller = controller_of("who explores with what has left", "701.40c")
 
 
 @rule("having explored", "701.40b", kind="explore")
-def explored(table: Table, context: Context, id: int) -> None:
+def explored(table: Table, context: Context, id: int, card: int) -> None:
     """A permanent explores after the process is complete, even if some of it was impossible."""
-    table.happen(Explored(source=context.source, object=id))
+    table.happen(Explored(source=context.source, object=id, card=card))
 
 
-@rule("exploring", "701.40a", kind="explore")
-def explore(table: Table, context: Context, id: int) -> None:
-    """A land that is revealed goes to hand; otherwise it gets a counter, and the card may be binned."""
+def _nothing_explored(table: Table, context: Context, id: int) -> int:
+    return 0
+
+
+@rule("exploring", "701.40a", kind="explore", without=_nothing_explored)
+def explore(table: Table, context: Context, id: int) -> int:
+    """A land that is revealed goes to hand; otherwise it gets a counter, and the card may be binned.
+
+    It gives the card that was revealed, 0 where the library is empty.
+    """
     player = last_controller(table, id)
     top = table.zone(Zone.LIBRARY, player)[:1]
     if any(table.object(each).unknown for each in top):
@@ -53,7 +59,7 @@ def explore(table: Table, context: Context, id: int) -> None:
     reveal(table, context.source, player, top)
     if top and table.characteristics(top[0]).is_a("Land"):
         table.happen(ZoneChange(source=context.source, object=top[0], to=Zone.HAND, cause="put"))
-        return
+        return top[0]
     if table.exists(id) and table.object(id).zone is Zone.BATTLEFIELD:
         put_counters(table, context, "+1/+1", 1, (id,))
     for card in top:
@@ -63,3 +69,4 @@ def explore(table: Table, context: Context, id: int) -> None:
         about = table.name(id)
         if table.choose(Decision(player, "yes_no", about, prompt, "701.40a", YES_NO, context.source)):
             table.happen(ZoneChange(source=context.source, object=card, to=Zone.GRAVEYARD, cause="put"))
+    return next(iter(top), 0)

@@ -73,7 +73,10 @@ def activate(game: Board, player: int, action: Activate) -> None:
         game.set("activated_once", (*game.state.activated_once, sign))
     announced = game.object(id).announced
     x = 0 if announced is None else announced.x
-    game.happen(AbilityActivated(source=source, object=source, player=player, ability=ability, x=x))
+    activated = AbilityActivated(
+        source=source, object=source, player=player, ability=ability, x=x, on_stack=id
+    )
+    game.happen(activated)
     count_activation(game, source, ability)
     game.in_process = others
     turn_up_drawn(game)
@@ -341,8 +344,14 @@ def restricted_in_use(game: Board, id: int, ability: Activated, place: int) -> N
     if ability.once and sign in game.state.activated_once:
         raise IllegalAction("602.5b", Refusal(case="activated already", object=game.called(id)))
     used = game.state.activated_this_turn.count(sign)
-    if ability.once_each_turn and used >= ability.times_each_turn:
+    if ability.once_each_turn and used >= so_often(game, id, ability):
         raise IllegalAction("602.5b", Refusal(case="activated this turn already", object=game.called(id)))
+
+
+def so_often(game: Board, id: int, ability: Activated) -> int:
+    """How often each turn it may be activated; one that boasts "twice rather than once" as often as that."""
+    twice = ability.keyword == "boast" and restrictions.permitted(game, "boast twice", id) is not None
+    return 2 if twice else ability.times_each_turn
 
 
 def _sign(game: Board, id: int, ability: Activated, place: int) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.abilities import Permission, Rider
 from engine.abilities.casting import WayToCast
 from engine.board import Board
 from engine.effects.casting import exiling
-from engine.events import DoneThisTurn
+from engine.events import DoneThisTurn, ZoneChange
 from engine.layers.lasting_effects import Duration, Lasting
 from engine.layers.modifications import GainAbilities
 from engine.mana.sources import SNOW_AS_ANY_COLOR
@@ -30,12 +32,29 @@ def cast_by_permission(game: Board, spell: int, way: WayToCast) -> None:
     """Let what a permission says besides apply to the spell that is cast by it."""
     context = Context(source=way.by, controller=game.controller(way.by))
     _use(game, way.by, way)
+    if way.rider.single:
+        _end_with_it(game, spell, way)
     if way.rider.exiles:
         game.begin(exiling(game, context, spell))
     if way.rider.gains:
         grant_with_permission(game, context, spell, way.rider)
     if way.rider.snow:
         _let_snow_pay(game, context, spell, way)
+
+
+def _end_with_it(game: Board, spell: int, way: WayToCast) -> None:
+    """End the one effect that let a single spell be cast from among the cards that it is about (611.2a)."""
+    moves = (each for each in reversed(game.state.history) if isinstance(each, ZoneChange))
+    card = next(each.object for each in moves if each.became == spell)
+    letting = (
+        each
+        for each in game.state.lasting
+        if each.context.source == way.by
+        and card in (each.ids or ())
+        and any(msgspec.structs.replace(way, by=0) == ability for ability in each.abilities)
+    )
+    ended = next(letting, None)
+    game.set("lasting", tuple(each for each in game.state.lasting if each is not ended))
 
 
 def _let_snow_pay(game: Board, context: Context, spell: int, way: WayToCast) -> None:

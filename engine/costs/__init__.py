@@ -156,11 +156,12 @@ class ExileCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class ReturnCost(msgspec.Struct, frozen=True, tag=True):
-    """Permanents that the player controls to return to their owner's hand."""
+    """Permanents that the player controls to return to their owner's hand, or with `anybodys` any."""
 
     filter: Filter
     number: int = 1
     variable: bool = False
+    anybodys: bool = False
 
 
 class TapOthersCost(msgspec.Struct, frozen=True, tag=True):

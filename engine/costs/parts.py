@@ -203,7 +203,8 @@ def fitting(
         return tuple(id for id in everywhere if part.filter.matches(game, id, context))
     if zone in (Zone.BATTLEFIELD, Zone.STACK):
         everybodys = game.battlefield() if zone is Zone.BATTLEFIELD else game.zone(zone)
-        there = tuple(id for id in everybodys if game.controller(id) == player)
+        anybodys = isinstance(part, ReturnCost) and part.anybodys
+        there = tuple(id for id in everybodys if anybodys or game.controller(id) == player)
     else:
         there = tuple(id for id in game.zone(zone, player) if game.object(id).owner == player)
     if isinstance(part, ExileCost) and part.also is not None:

@@ -98,17 +98,17 @@ class CreateCopies(Instruction, frozen=True):
     attacking: int = 0
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Create so many of each that is meant; "it" is then what was created."""
-        number = self.number.value(table, context)
-        found: list[int] = []
+        """Create so many of each that is meant, all of them at once; "it" is then what was created."""
+        made = msgspec.structs.replace(self, number=Fixed(self.number.value(table, context)))
         originals = self.of.select(table, context)
         if not originals:
             nothing_to_copy(table, context, self)
-        for original in originals:
-            for player in self.who.select(table, context):
-                made = msgspec.structs.replace(self, number=Fixed(number))
-                found += create_copies(table, original, player, made, context) or ()
-        return context.about(*found)
+        players = self.who.select(table, context)
+        creations = (copy_as_token(table, each, who, made, context) for each in originals for who in players)
+        performed = table.happen(*filter(None, tuple(creations)))
+        return context.about(
+            *(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+        )
 
 
 @rule("a copy of nothing", "111.12", kind="copy")
@@ -118,9 +118,9 @@ def nothing_to_copy(table: Table, context: Context, wanted: CreateCopies) -> Non
 
 
 @rule("creating a token that is a copy", "707.2", kind="copy")
-def create_copies(
+def copy_as_token(
     table: Table, original: int, player: int, wanted: CreateCopies, context: Context
-) -> tuple[int, ...]:
+) -> TokenCreation | None:
     """The characteristics of the token are the copiable values of the original."""
     thing = table.object(original)
     transforming = thing.back is not None and not thing.modal and thing.copying is None
@@ -133,16 +133,13 @@ def create_copies(
     if back is not None:
         front = excepted(table, thing.printed, wanted.exceptions, own, context)
     table.trace.record(Applied(object=table.called(original)))
-    performed = table.happen(
-        TokenCreation(
-            source=context.source,
-            controller=player,
-            token=front,
-            back=back,
-            face=thing.face if back is not None else 0,
-            amount=wanted.number.value(table, context),
-            tapped=wanted.tapped,
-            attacking=wanted.attacking,
-        )
+    return TokenCreation(
+        source=context.source,
+        controller=player,
+        token=front,
+        back=back,
+        face=thing.face if back is not None else 0,
+        amount=wanted.number.value(table, context),
+        tapped=wanted.tapped,
+        attacking=wanted.attacking,
     )
-    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)

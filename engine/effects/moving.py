@@ -157,7 +157,8 @@ class ChooseObjects(Instruction, frozen=True):
     """ "A creature you control" that isn't targeted: chosen as the instruction is followed (608.2d).
 
     Cards may `also` be chosen in other zones: "from your hand or graveyard". What is chosen may have to
-    `agree` or to differ in something: "with different names"; together it may not exceed a `total`.
+    `agree` or to differ in something: "with different names"; together it may not exceed a `total`. What is
+    chosen `besides` is meant together with what was meant before: "exile it and up to one creature".
     """
 
     filter: Filter
@@ -169,6 +170,7 @@ class ChooseObjects(Instruction, frozen=True):
     also: tuple[Zone, ...] = ()
     agree: Agreement | None = None
     total: tuple[TotalNumber, Quantity] | None = None
+    besides: bool = False
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Nobody can choose to take so many where there are fewer (608.2d)."""
@@ -186,7 +188,8 @@ class ChooseObjects(Instruction, frozen=True):
             for id in found:
                 record_why(table, self.filter, id, context)
             chosen.extend(found)
-        return context.about(*dict.fromkeys(chosen))
+        before = context.it if self.besides else ()
+        return context.about(*dict.fromkeys((*before, *chosen)))
 
     def _there(self, table: Table, context: Context) -> tuple[int, ...]:
         return tuple(

@@ -41,14 +41,23 @@ class SpellCast(Event, frozen=True, kw_only=True):
     object: int
     player: int
 
+    @property
+    def on_stack(self) -> int:
+        """What is on the stack by it."""
+        return self.object
+
 
 class AbilityActivated(Event, frozen=True, kw_only=True):
-    """An ability has been activated (602.2b), with a value of `x` that was announced for it."""
+    """An ability has been activated (602.2b), with a value of `x` that was announced for it.
+
+    `on_stack` is the ability as an object there (602.2a).
+    """
 
     object: int
     player: int
     ability: Ability
     x: int = 0
+    on_stack: int = 0
 
 
 class BecomesTarget(Event, frozen=True, kw_only=True):

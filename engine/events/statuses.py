@@ -137,9 +137,16 @@ class LookedInto(Event, frozen=True, kw_only=True):
 
 
 class Explored(Event, frozen=True, kw_only=True):
-    """A permanent has explored (701.40b)."""
+    """A permanent has explored (701.40b); `card` was revealed, 0 where there was none."""
 
     object: int
+    card: int = 0
+
+
+class Investigated(Event, frozen=True, kw_only=True):
+    """A player has investigated (701.36a)."""
+
+    player: int
 
 
 class Discovered(Event, frozen=True, kw_only=True):

@@ -45,3 +45,22 @@ class OfChosenType(Filter, frozen=True):
 
 class ColorOfChoice(Filter, frozen=True):
     """ "The color of your choice": the color chosen as the effect begins stands in its place (608.2d)."""
+
+
+class HeldAsChosen(Filter, frozen=True):
+    """A target "who had more life than you did as you activated this ability": asked as it is chosen only.
+
+    What is a target of the ability has been such then, whatever it is by now (602.2b).
+    """
+
+    filter: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask it of what is no target of the ability yet."""
+        announced = view.object(context.on_stack).announced if context.on_stack else None
+        chosen = announced is not None and any(id in ids for ids in announced.targets)
+        return chosen or self.filter.matches(view, id, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What its part reads."""
+        return self.filter.reads()

@@ -30,7 +30,9 @@ class ManaCostIs(Filter, frozen=True):
 
 
 class HasX(Filter, frozen=True):
-    """ "With {X} in its mana cost" (107.3e)."""
+    """ "With {X} in its mana cost", or "with a mana cost that contains {X}" (107.3e)."""
+
+    contained: bool = False
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the mana cost as it is written."""

@@ -22,23 +22,17 @@ from engine.zones import Zone
 
 
 @keyword("suspend", "702.62")
-def suspend(number: int | None, cost: Cost) -> tuple[Ability, ...]:
+def suspend(number: int | None = None, cost: Cost | None = None) -> tuple[Ability, ...]:
     """It is exiled with time counters, and cast for nothing when the last one is removed (702.62a).
 
-    Without a number it is X, which is chosen as the cost is paid and can't be 0.
+    Without a number it is X, which is chosen as the cost is paid and can't be 0. What only gains suspend,
+    with neither, is in exile already and can't be suspended from a hand.
     """
     way = WayToCast(rule="702.62a", name="suspend", zone=Zone.EXILE, cost=Cost())
     haste = GainAbilities((Keyword(name="haste", rule="702.10", text="haste"),))
+    from_hand = () if cost is None else (_suspending(number, cost),)
     return (
-        SpecialAction(
-            rule="702.62a",
-            text=f"you may pay {cost} and exile it with {number or 'X'} time counters on it",
-            name="suspend",
-            cost=cost,
-            instructions=(ExileWithCounters("time", X() if number is None else Fixed(number)),),
-            timing="castable",
-            least_x=int(number is None),
-        ),
+        *from_hand,
         Triggered(
             rule="702.62a",
             text="remove a time counter from ~",
@@ -61,4 +55,16 @@ def suspend(number: int | None, cost: Cost) -> tuple[Ability, ...]:
             modifications=(haste,),
             condition=WasCast(by="suspend"),
         ),
+    )
+
+
+def _suspending(number: int | None, cost: Cost) -> Ability:
+    return SpecialAction(
+        rule="702.62a",
+        text=f"you may pay {cost} and exile it with {number or 'X'} time counters on it",
+        name="suspend",
+        cost=cost,
+        instructions=(ExileWithCounters("time", X() if number is None else Fixed(number)),),
+        timing="castable",
+        least_x=int(number is None),
     )

@@ -111,8 +111,8 @@ class Mana(msgspec.Struct, frozen=True):
     """One mana in a pool (106.4): its type (106.1b), and whether its source was snow (107.4h).
 
     `only_for` restricts what it may be spent on, `rider` is what it does to what it is spent on (106.6). With
-    `kept` it isn't lost as steps and phases end, until the turn does. `of` are the types and subtypes that
-    its source had as it was produced (106.3).
+    `kept` it isn't lost as steps and phases end, until the turn does. `of` are the supertypes, types
+    and subtypes that its source had as it was produced (106.3).
     """
 
     type: str

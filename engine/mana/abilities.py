@@ -143,7 +143,7 @@ class AddMana(Instruction, frozen=True):
         times = self.times_each or ((Fixed(1) if self.combination else self.times),) * len(options)
         amounts = (max(0, each.value(table, context)) for each in times)
         source = table.characteristics(context.source)
-        snow, of = "Snow" in source.supertypes, source.types | source.subtypes
+        snow, of = "Snow" in source.supertypes, source.supertypes | source.types | source.subtypes
         only_for, rider = said_by(self.only_for, context.source), said_by(self.rider, context.source)
         return tuple(
             tuple(Mana(each, snow, only_for, rider, self.kept, of) for _ in range(amount) for each in types)
@@ -205,7 +205,7 @@ def double_mana(table: Table, context: Context) -> None:
     bound = tuple(each.type for each in pool if each.only_for is not None)
     types = free + of_its_type(table, bound)
     source = table.characteristics(context.source)
-    snow, of = "Snow" in source.supertypes, source.types | source.subtypes
+    snow, of = "Snow" in source.supertypes, source.supertypes | source.types | source.subtypes
     added = tuple(Mana(each, snow, of=of) for each in MANA_TYPES for _ in range(types.count(each)))
     if added:
         produce(table, context, added, tapped_for=False)

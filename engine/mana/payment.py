@@ -23,7 +23,7 @@ from engine.mana.demands import demanded
 from engine.mana.payers import Resource, shared_out
 from engine.mana.plan import Plan, Spend, Unit, plan
 from engine.mana.sources import ManaSource, sources_of, unit_of
-from engine.mana.spending import OTHER, Purpose, Rider, may_be_spent, said_by
+from engine.mana.spending import OTHER, Purpose, Rider, may_be_spent, said_by, sources_asked
 from engine.records import Answered, Applied, Refusal
 from engine.registry import rule
 from engine.view import Context
@@ -94,10 +94,11 @@ def _without_clash(
 def withheld(game: Board, player: int, source: ManaSource, purpose: Purpose) -> bool:
     """Tell whether what a source adds can't be spent on this (106.6)."""
     adds = added_by(source.ability.effect.instructions) if isinstance(source.ability, Activated) else None
-    if adds is None or adds.only_for is None:
+    if adds is None or (adds.only_for is None and not sources_asked(game, purpose)):
         return False
-    only_for = said_by(adds.only_for, source.id)
-    return not may_be_spent(game, Mana("colorless", only_for=only_for), purpose, player)
+    only_for, there = said_by(adds.only_for, source.id), game.characteristics(source.id)
+    of = there.supertypes | there.types | there.subtypes
+    return not may_be_spent(game, Mana("colorless", only_for=only_for, of=of), purpose, player)
 
 
 def _payment(steps: Plan, sources: tuple[ManaSource, ...]) -> Payment:

@@ -6,6 +6,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from engine.characteristics import Ability
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.mana import Mana
@@ -67,11 +68,28 @@ class Rider(msgspec.Struct, frozen=True, tag=True):
 Said = TypeVar("Said", bound=OnlyFor | NotFor | Rider)
 
 
+class SpendOnlyFrom(Ability, frozen=True, kw_only=True):
+    """ "Spend only mana produced by creatures to cast this spell": of sources of one of some kinds.
+
+    Each kind is the words of a type line that such a source has together.
+    """
+
+    kinds: tuple[frozenset[str], ...]
+
+
 def said_by(said: Said | None, source: int) -> Said | None:
     """What is said of mana, with what added it."""
     return None if said is None else msgspec.structs.replace(said, source=source)
 
 
 def may_be_spent(view: View, mana: Mana, purpose: Purpose, player: int) -> bool:
-    """Tell whether no restriction of the mana keeps it from being spent on something (106.6)."""
-    return not isinstance(mana.only_for, OnlyFor | NotFor) or mana.only_for.allows(view, purpose, player)
+    """Tell whether no restriction of the mana, nor of a spell, keeps it from being spent on that (106.6)."""
+    if isinstance(mana.only_for, OnlyFor | NotFor) and not mana.only_for.allows(view, purpose, player):
+        return False
+    return all(any(kind <= mana.of for kind in each.kinds) for each in sources_asked(view, purpose))
+
+
+def sources_asked(view: View, purpose: Purpose) -> tuple[SpendOnlyFrom, ...]:
+    """By which sources a spell asks for its mana to be produced."""
+    abilities = view.characteristics(purpose.id).abilities if purpose.on == "spell" else ()
+    return tuple(each for each in abilities if isinstance(each, SpendOnlyFrom))

@@ -17,6 +17,7 @@ from engine.events.statuses import (
     Foretold,
     GiftGiven,
     Grown,
+    Investigated,
     LookedInto,
     Merged,
     Proliferated,
@@ -187,13 +188,16 @@ class LooksInto(Pattern, frozen=True):
 
 
 class Explores(Pattern, frozen=True):
-    """ "Whenever a creature you control explores" (701.40b)."""
+    """ "Whenever a creature you control explores", perhaps a card of some description (701.40b)."""
 
     filter: Filter
+    card: Filter | None = None
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match what has explored."""
-        return isinstance(event, Explored) and self.filter.matches(view, event.object, context)
+        if not isinstance(event, Explored) or not self.filter.matches(view, event.object, context):
+            return False
+        return self.card is None or (bool(event.card) and self.card.matches(view, event.card, context))
 
 
 class Crime(Pattern, frozen=True):
@@ -237,6 +241,14 @@ class YouProliferate(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the player."""
         return isinstance(event, Proliferated) and event.player == context.controller
+
+
+class YouInvestigate(Pattern, frozen=True):
+    """ "Whenever you investigate" (701.36)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, Investigated) and event.player == context.controller
 
 
 class ChampionedWith(Pattern, frozen=True):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, cast
+from typing import Any, Literal, cast
 
-from engine.costs import Cost
 from engine.events import (
     ControlChanged,
     Discard,
@@ -35,9 +34,6 @@ from engine.registry import Quality, leaves_trace, quality
 from engine.shared_turns import is_active
 from engine.view import Context, Table, View
 from engine.zones import Zone
-
-_FREE: Final = Cost()
-"""What an ability costs that has no cost of its own."""
 
 
 class TappedForMana(Pattern, frozen=True):
@@ -359,33 +355,3 @@ class Expends(Pattern, frozen=True):
 def _mana_spent(view: View, id: int) -> int:
     announced = view.object(id).announced
     return len(announced.mana_spent) if announced is not None else 0
-
-
-class ActivatesLoyalty(Pattern, frozen=True):
-    """A player activates a loyalty ability of something (606.2)."""
-
-    by: Whose
-    of: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the player, the object and its ability's cost."""
-        if not isinstance(event, AbilityActivated) or not getattr(event.ability, "cost", _FREE).loyalty:
-            return False
-        if not is_player_meant(view, self.by, event.player, context):
-            return False
-        return self.of.matches(view, event.object, context)
-
-
-class Activates(Pattern, frozen=True):
-    """A player activates an ability of something that is no mana ability (602.2b, 605)."""
-
-    by: Whose
-    of: Filter = Anything()
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the player, the object and the ability."""
-        if not isinstance(event, AbilityActivated) or getattr(event.ability, "mana", False):
-            return False
-        if not is_player_meant(view, self.by, event.player, context):
-            return False
-        return self.of.matches(view, event.object, context)

@@ -151,6 +151,28 @@ class HappenedBefore(Quantity, frozen=True):
         return 0
 
 
+class PlaceAmongCasts(Quantity, frozen=True):
+    """Which of such castings this turn was that of the spell that an object was: "the second spell".
+
+    0 where it was no spell this turn, or none of those.
+    """
+
+    pattern: Pattern
+    it: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count up to the casting of what became the object as it resolved (400.7)."""
+        ids = self.it.select(view, context)
+        spells = (*ids, *(each.object for each in moves_to(view, ids)))
+        place = 0
+        for event in view.history:
+            if isinstance(event, SpellCast) and self.pattern.matches(event, view, context):
+                place += 1
+                if event.object in spells:
+                    return place
+        return 0
+
+
 class HappenedAmount(Quantity, frozen=True):
     """The amount of all events of a kind this turn: "the amount of life you gained this turn"."""
 

@@ -80,3 +80,13 @@ class MostOfOneColor(Quantity, frozen=True):
 def paid_is(wanted: str, name: str) -> bool:
     """Tell whether an optional cost is meant: `kicker` is every one of that keyword."""
     return name == wanted or (wanted == "kicker" and name.startswith(("kicker", "multikicker")))
+
+
+class ManaInPool(Quantity, frozen=True):
+    """How much mana of a type is in the player's pool (106.4)."""
+
+    kind: str
+
+    def value(self, view: View, context: Context) -> int:
+        """Count it."""
+        return sum(1 for each in view.player(context.controller).mana if each.type == self.kind)

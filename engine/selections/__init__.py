@@ -147,7 +147,7 @@ class EventObject(Selection, frozen=True):
     """The object or player of the event: "whenever a creature dies, ... that creature"."""
 
     part: Literal[
-        "object", "became", "source", "to", "player", "by", "attacker", "defender", "on", "onto"
+        "object", "became", "source", "to", "player", "by", "attacker", "defender", "on", "onto", "on_stack"
     ] = "object"
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:

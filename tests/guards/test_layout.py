@@ -31,7 +31,7 @@ LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "
 VOCABULARY = {
     "abilities", "abilities.casting", "abilities.special", "ante_cards", "characteristics",
     "combat.times", "conditions", "conditions.as_cast", "conditions.cast_this_game", "conditions.comparing",
-    "conditions.came_from", "conditions.ring", "conditions.turns",
+    "conditions.came_from", "conditions.costs_with_x", "conditions.ring", "conditions.turns",
     "costs", "decisions", "dungeon_rooms",
     "errors", "events", "events.combat", "events.command", "events.damage", "events.mana", "events.players",
     "events.statuses", "events.turns", "expansions", "filters", "filters.chosen",
@@ -39,7 +39,8 @@ VOCABULARY = {
     "filters.this_turn",
     "instructions", "layers.abilities_of_others", "layers.lasting_effects", "layers.modifications",
     "layers.text_changes", "layers.type_changes", "linked", "linked.anchor_words", "linked.kinds", "mana",
-    "mana.abilities", "mana.spending", "mana.value_evidence", "mana.values", "patterns", "patterns.combat",
+    "mana.abilities", "mana.spending", "mana.value_evidence", "mana.values", "patterns",
+    "patterns.activating", "patterns.combat",
     "patterns.cards", "patterns.command_zone", "patterns.composed", "patterns.counters", "patterns.keywords",
     "patterns.occasions",
     "patterns.players", "qualities", "qualities.agreeing", "qualities.colors", "qualities.own_names",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.oracle.ast.phrases import Amount, Description, Node, Place, Pronoun, Thing
-from engine.oracle.ast.spent import SpentAmount
+from engine.oracle.ast.spent import OfBoth, SpentAmount, UnspentMana
 
 
 class Number(Amount, frozen=True):
@@ -449,6 +449,8 @@ Each: TypeAlias = (
     | CommanderCasts
     | ColorsSpent
     | SpentAmount
+    | UnspentMana
+    | OfBoth
     | OnThatSticker
     | SymbolsIn
     | ColorsAmong

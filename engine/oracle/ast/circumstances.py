@@ -15,6 +15,10 @@ class NotTheirTurn(Condition, frozen=True):
     says: Literal["their turn", "that player's turn"]
 
 
+class CostHasX(Condition, frozen=True):
+    """ "That spell's mana cost or that ability's activation cost contains {X}" (107.3a)."""
+
+
 class OwnsThere(Condition, frozen=True):
     """ "You own a card in exile", "an opponent owns a card in exile"."""
 

@@ -224,7 +224,7 @@ class LivesIn(Condition, frozen=True):
 
     where: Literal[
         "in your graveyard", "on the battlefield", "in exile", "in your hand", "in the command zone",
-        "in the command zone or on the battlefield",
+        "in the command zone or on the battlefield", "exiled",
     ]  # fmt: skip
     it: bool = False
 

@@ -20,6 +20,10 @@ class DoubleSize(Action, frozen=True):
     behind: bool = False
 
 
+class DoubleX(Action, frozen=True):
+    """ "Double the value of X", of a spell that was cast."""
+
+
 class DoubleLife(Action, frozen=True):
     """ "Double target player's life total" (701.9d)."""
 

@@ -111,6 +111,7 @@ class Plain(Action, frozen=True):
         "blocked by all",
         "not phase out",
         "block another",
+        "boast twice",
         "block any number",
         "block any number now",
         "toughness for power",
@@ -232,10 +233,10 @@ class SetLifeTotal(Action, frozen=True):
 
 
 class DoOften(Action, frozen=True):
-    """ "Investigate twice", "populate X times", "proliferate again"."""
+    """ "Investigate twice", "populate X times", "proliferate again", "investigate an additional time"."""
 
     what: Literal["investigate", "populate", "proliferate", "explore"]
-    often: Literal["again", "twice", "X times", "that many times"]
+    often: Literal["again", "an additional time", "twice", "X times", "that many times"]
 
 
 class InvestigateForEach(Action, frozen=True):

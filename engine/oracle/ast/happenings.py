@@ -62,6 +62,13 @@ class CountersSpell(Occasion, frozen=True):
     """ "A spell or ability you control counters a spell" (701.5)."""
 
 
+class ExploresCard(Occasion, frozen=True):
+    """ "A creature you control explores a land card": the card that it reveals (701.40a)."""
+
+    subject: Subject
+    what: Description
+
+
 class CombatDamageToYou(Occasion, frozen=True):
     """ "Combat damage is dealt to you": once for all that is dealt at the same time (510.2)."""
 

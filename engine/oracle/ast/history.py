@@ -214,10 +214,14 @@ class TimeResolved(Condition, frozen=True):
 
 
 class NthCast(Condition, frozen=True):
-    """ "It's the second creature spell you cast this turn": of the spell that was just cast."""
+    """ "It's the second creature spell you cast this turn": of the spell that was just cast.
+
+    "It was the second spell you cast this turn" is said of the permanent that the spell has become.
+    """
 
     which: Literal["first", "second", "third"]
     what: Description
+    was: bool = False
 
 
 class ActivatedOften(Condition, frozen=True):

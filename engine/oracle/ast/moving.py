@@ -22,13 +22,13 @@ class Move(Action, frozen=True):
 
     verb: Literal["return", "put"]
     what: Thing
-    to: Literal["hand", "battlefield", "top", "bottom", "graveyard", "top or bottom"]
+    to: Literal["hand", "battlefield", "top", "bottom", "graveyard", "top or bottom", "command zone"]
     of: Literal["your", "its owner's", "their owners'", "their owner's", "their", "that player's", ""]
     under: Literal[
         "", "your", "its owner's", "his owner's", "her owner's", "their owners'", "their owner's",
     ] = ""  # fmt: skip
     tapped: bool = False
-    origin: Literal["", "your graveyard", "a graveyard", "the command zone"] = ""
+    origin: Literal["", "your graveyard", "a graveyard", "the command zone", "the battlefield"] = ""
     face_up: bool = False
     turned: Literal["", "transformed", "converted"] = ""
     counters: tuple[Amount, str] | None = None

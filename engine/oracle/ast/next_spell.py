@@ -6,11 +6,32 @@ from typing import Literal
 
 from engine.filters import Filter
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount, Comparison, Description, Related
+from engine.oracle.ast.phrases import Amount, Comparison, Description, Pronoun, Related
 
 
 class BackAsItResolves(Action, frozen=True):
     """ "Put that card into your hand instead of into your graveyard as it resolves" (608.2n, 614.1a)."""
+
+
+class ExileAsItResolves(Action, frozen=True):
+    """ "Exile that card with three time counters on it instead of putting it into your graveyard as it
+    resolves": of a spell that was spoken of; `counters` are how many of which kind (608.2n, 614.1a).
+    """
+
+    what: Pronoun
+    counters: tuple[int, str] | None = None
+
+
+class EnterWithThen(Action, frozen=True):
+    """ "That creature enters with an additional +1/+1 counter on it": what a spell becomes (614.1c).
+
+    With `equal` it is "a number of counters equal to …".
+    """
+
+    amount: Amount
+    kind: str
+    additional: bool = False
+    equal: bool = False
 
 
 class AtAnyTime(Action, frozen=True):

@@ -47,7 +47,7 @@ class Arrival(Occasion, frozen=True):
         "is put into an opponent's graveyard from their library", "is milled", "is put into exile",
         "is put into exile from your graveyard", "is put into exile from your library and/or your graveyard",
     ]  # fmt: skip
-    under: Literal["", "your", "an opponent's", "enchanted player's", "your team's"] = ""
+    under: Literal["", "your", "an opponent's", "your opponents'", "enchanted player's", "your team's"] = ""
 
 
 class Subject(Node, frozen=True):
@@ -353,6 +353,7 @@ class PlainOccasion(Occasion, frozen=True):
         "phases in",
         "enchanted player attacked",
         "proliferate",
+        "investigate",
         "open",
         "gift",
         "foretell",
@@ -392,12 +393,19 @@ class FirstEachTurn(Occasion, frozen=True):
 
 
 class Activation(Occasion, frozen=True):
-    """ "You activate an ability of an artifact that isn't a mana ability" (602.2b), or "if it isn't" one."""
+    """ "You activate an ability of an artifact that isn't a mana ability" (602.2b), or "if it isn't" one.
+
+    With `targets` it is one that targets such an object or player, with `with_x` one "with {X} in its
+    activation cost", with `loyalty` "a loyalty ability".
+    """
 
     who: Literal["you", "an opponent", "a player"]
     of: Description | None = None
     mana: bool = True
     asked_behind: bool = False
+    targets: Description | None = None
+    with_x: bool = False
+    loyalty: bool = False
 
 
 class DiceRolled(Occasion, frozen=True):
@@ -416,3 +424,9 @@ class NextCast(Occasion, frozen=True):
 
     what: Description
     next_cast: bool = False
+
+
+class NextOf(Occasion, frozen=True):
+    """ "You next cast an instant spell, cast a sorcery spell, or activate a loyalty ability"."""
+
+    deeds: tuple[PlayerAction | Activation, ...]

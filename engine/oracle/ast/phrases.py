@@ -23,12 +23,8 @@ Noun: TypeAlias = Literal[
 Joined: TypeAlias = Literal["or", "and", "and/or", "or a", "or an"]
 """How alternatives are joined; "or a" repeats the article: "a Wolf or a Werewolf"."""
 Control: TypeAlias = Literal[
-    "",
-    "you control",
-    "an opponent controls",
-    "you don't control",
-    "they control",
-    "that player controls",
+    "", "you control but don't own", "you own but don't control",
+    "you control", "an opponent controls", "you don't control", "they control", "that player controls",
     "defending player controls",
     "enchanted player controls",
     "your opponents control",
@@ -140,8 +136,10 @@ class Agreeing(Node, frozen=True):
     another: bool = False
 
 
-class ExiledByIt(Node, frozen=True):
-    """ "Exiled with it", of what "it" is (607.2a)."""
+class ByIt(Node, frozen=True):
+    """ "Exiled with it" (607.2a), "it's blocking": by what "it" is."""
+
+    says: Literal["exiled with it", "it's blocking"]
 
 
 Highest: TypeAlias = Literal["greatest", "highest"]
@@ -225,7 +223,9 @@ class WhoHasMore(Node, frozen=True):
 
     of: Literal["life", "cards in hand"] | Description
     how: Literal["more", "fewer", "less"]
-    than: Literal["you", "each other player"]
+    than: Literal[
+        "you", "each other player", "they do and is their opponent", "you did as you activated this ability",
+    ]  # fmt: skip
     by: int = 1
 
 
@@ -244,7 +244,7 @@ Quality: TypeAlias = (
     | Shares
     | Having
     | DamagedBy
-    | ExiledByIt
+    | ByIt
     | ButFor
     | OneOfKinds
     | Poisoned

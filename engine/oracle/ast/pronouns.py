@@ -33,12 +33,12 @@ SINGULAR_PRONOUNS = (
     "that permanent or player",
     "itself", "him", "her", "he", "she",
     "it", "that creature", "that permanent", "that player", "that card", "that spell",
-    "the spell",
+    "the spell", "that ability",
     "that token", "the token",
     "that attacking player", "the Army you amassed", "the amassed Army",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
     "the copied creature", "the revealed card", "the milled card", "the chosen creature",
-    "the chosen permanent", "the chosen player",
+    "the chosen permanent", "the chosen player", "the first player",
 )  # fmt: skip
 PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)

@@ -26,6 +26,25 @@ class SpentMana(Node, frozen=True):
     symbol: bool = False
 
 
+class UnspentMana(Amount, frozen=True):
+    """ "For each unspent green mana you have": mana of that color in your pool (106.4)."""
+
+    color: str
+
+
+class OfBoth(Amount, frozen=True):
+    """ "For each other Assassin you control and each Assassin card in your graveyard": of both together."""
+
+    first: Description
+    second: Description
+
+
+class SpendOnlyFrom(Node, frozen=True):
+    """ "Spend only mana produced by creatures to cast this spell"."""
+
+    source: Description
+
+
 class SpentAmount(Amount, frozen=True):
     """ "The amount of mana spent to cast it", "for each mana from a Treasure spent to cast it".
 

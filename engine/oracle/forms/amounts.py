@@ -69,7 +69,7 @@ from engine.oracle.ast.amounts import (
 )
 from engine.oracle.ast.counting import LookedAt
 from engine.oracle.ast.phrases import Amount, Pronoun
-from engine.oracle.ast.spent import SpentAmount
+from engine.oracle.ast.spent import OfBoth, SpentAmount, UnspentMana
 from engine.oracle.forms import SLOTS, Form, Room, Slot, Unfit
 from engine.oracle.forms import slots as _slots  # noqa: F401
 from engine.oracle.forms import spent as _spent  # noqa: F401
@@ -256,6 +256,8 @@ EACH: Room[Each] = Room(
     Form(Domain, "basic land type among lands {whose} control"),
     Form(Opponents, "opponent you have", have=True),
     Form(Opponents, "opponent"),
+    Form(UnspentMana, "unspent {color:color} mana you have"),
+    Form(OfBoth, "{first:each one} and each {second:each one}"),
     Form(HappenedThisTurn, "{what:each one} {did} this turn"),
     Form(ThisWay, "{what:each one} {did} this way"),
     Form(OnThatSticker, "unique vowel on that sticker"),

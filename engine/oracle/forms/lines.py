@@ -13,6 +13,7 @@ from engine.oracle.ast.casting import (
 from engine.oracle.ast.cost_changes import SpellsMayAlsoPay
 from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.spent import SpendOnlyFrom
 from engine.oracle.ast.standing import DamageStays, SpendAsThough
 from engine.oracle.ast.statics import (
     AbilitiesInactive,
@@ -67,6 +68,7 @@ LINES: Room[Node] = Room(
         " Those spells cost {mana:mana symbols} less to cast if you paid life this way."
         " This effect reduces only the amount of {only} mana you pay.",
     ),
+    Form(SpendOnlyFrom, "spend only mana produced by {source:many} to cast this spell."),
     Form(AttachedOnly, "~ can be attached only to {what:a}."),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
     Form(FightPriceEach, "~ can't {verb} unless you pay {mana:mana symbols} for each {each:each}."),

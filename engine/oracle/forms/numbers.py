@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.oracle.ast.amounts import ForEach, Number, Sum, ThatMuch, Twice, Variable
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.forms.amounts import each
-from engine.oracle.grammar.words import NUMBER_WORDS, count_word
+from engine.oracle.grammar.words import NUMBER_WORDS, count_word, digits
 from engine.oracle.printing.descriptions import article, number_word
 from engine.oracle.reader import Reader
 from engine.subtypes import plural
@@ -28,7 +28,7 @@ def plain_amount(r: Reader) -> Amount:
     if r.take("that much") or r.take("that many"):
         return ThatMuch()
     if r.peek().isdecimal():
-        return Number(int(r.next().lower))
+        return Number(digits(r))
     return Number(count_word(r))
 
 
@@ -68,7 +68,7 @@ def amount(what: Amount, words: bool = False) -> str:
     """A plain amount, in digits or words; "a" for one in words is left to the noun."""
     match what:
         case Number(value=value):
-            return number_word(value) if words else str(value)
+            return number_word(value) if words else f"{value:,}"
         case Variable(letter=letter):
             return letter
         case ThatMuch():

@@ -14,6 +14,7 @@ from engine.oracle.ast.damage_instead import ChangeNow, NextDamage
 from engine.oracle.ast.doubling import (
     DoubleLife,
     DoubleSize,
+    DoubleX,
     ExchangeLife,
     ExchangeLifeForSize,
     ExchangeLifeWith,
@@ -145,6 +146,7 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "all creatures able to block it do so", does="blocked by all"),
     Form(Plain, "can't phase out", does="not phase out"),
     Form(Plain, "can block an additional creature each combat", does="block another"),
+    Form(Plain, "can boast twice during each of your turns rather than once", does="boast twice"),
     Form(Plain, "can block any number of creatures", does="block any number"),
     Form(Plain, "can block any number of creatures this turn", does="block any number now"),
     Form(
@@ -195,6 +197,7 @@ PREDICATES: Room[Action] = Room(
     Form(EveryType, "lose|loses all creature types {until:until}", does="lose"),
     Form(LoseOthers, "lose|loses all other {kinds}"),
     Form(LoseOthers, "it loses all other {kinds}", again=True),
+    Form(DoubleX, "double the value of X"),
     Form(DoubleSize, "double the {part} of {of} {until}", behind=True),
     Form(DoubleSize, "double {of:possessing} {part} {until}"),
     Form(SwitchNumbers, "switch|switches the power and toughness of {what} {until:until}", behind=True),

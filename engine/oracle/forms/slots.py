@@ -79,7 +79,8 @@ def _digits(r: Reader) -> int:
 
 def _number(r: Reader) -> int:
     """A number in words, which is no article."""
-    return count_word(r) if r.peek() in NUMBER_WORDS else r.fail("a number")
+    number = r.peek() in NUMBER_WORDS or r.peek().isdecimal()
+    return count_word(r) if number else r.fail("a number")
 
 
 def _written_number(what: object) -> str:

@@ -44,6 +44,7 @@ from engine.oracle.grammar import (
     searching,
 )
 from engine.oracle.grammar.alternatives import put_chosen
+from engine.oracle.grammar.as_it_resolves import enter_with, exile_as_it_resolves
 from engine.oracle.grammar.changing import gain, get, have, lose
 from engine.oracle.grammar.costs import GERUNDS, cost, joined_cost, life, mana
 from engine.oracle.grammar.counters import counter_kind
@@ -149,6 +150,11 @@ def _act(verb: str) -> Callable[[Reader], Action]:
             awaited := next((each for each in _AWAITED if r.take(f"until {each}")), None)
         ):
             return ExileUntil(what, awaited)
+        as_it_resolves = (
+            r.attempt(lambda reader: exile_as_it_resolves(reader, what)) if verb == "exile" else None
+        )
+        if as_it_resolves is not None:
+            return as_it_resolves
         if verb == "exile" and isinstance(what, Pronoun) and r.take("from your graveyard"):
             return Act("exile", what, origin="your graveyard")
         if verb == "exile" and r.take("face down"):
@@ -270,6 +276,7 @@ _AFTER_SUBJECT: Final[dict[str, Callable[[Reader], Action]]] = {
     "become": becoming.become,
     "be": becoming.being,
     "block": combat.block,
+    "enter": enter_with,
 }
 """The verbs that need a subject in the text."""
 

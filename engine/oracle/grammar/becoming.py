@@ -87,6 +87,13 @@ def being(r: Reader) -> Action:
     return Being(_replace(found, still_after=_card_type(r)) if r.take(". It's still a") else found)
 
 
+def _called(r: Reader) -> str:
+    """A name, with what stands behind its comma: "Mileva, the Stalwart"."""
+    words = proper_name(r)
+    epithet = r.peek() == "," and r.peek(1) == "the" and r.token(2).text[:1].isupper()
+    return f"{words}, the {proper_name(r)}" if epithet and r.take(", the") else words
+
+
 def what_it_is(r: Reader) -> Become:
     """Numbers, colors, types, abilities, and what they are added to."""
     article = r.take("a") or r.take("an")
@@ -113,7 +120,7 @@ def what_it_is(r: Reader) -> Become:
     elif r.take("with"):
         keywords = granted(r)
         every_kind = r.take("and all creature types")
-    named = proper_name(r) if r.take("named") else ""
+    named = _called(r) if r.take("named") else ""
     how_long = until(r)
     addition: Addition = ""
     if r.take("in addition to its other") or r.take("in addition to their other"):

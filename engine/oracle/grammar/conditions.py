@@ -61,7 +61,7 @@ HAPPENINGS = tuple(sorted(get_args(Happening), key=len, reverse=True))
 
 PLACES = (
     "in your graveyard", "on the battlefield", "in exile", "in your hand",
-    "in the command zone or on the battlefield", "in the command zone",
+    "in the command zone or on the battlefield", "in the command zone", "exiled",
 )  # fmt: skip
 
 

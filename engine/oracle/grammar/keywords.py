@@ -169,6 +169,9 @@ def _equip(r: Reader) -> KeywordUse:
 
 
 def _number_and_cost(r: Reader, name: str) -> KeywordUse:
+    """ "Suspend 4—{U}"; what gains "suspend" has neither a number nor a cost."""
+    if name == "suspend" and not (r.peek().isdecimal() or r.peek() == "x"):
+        return KeywordUse(name)
     number = r.next().lower
     if name == "suspend" and number == "x":
         r.expect("—")

@@ -91,7 +91,7 @@ def line(r: Reader, spell: bool) -> Node:
     if is_chapter(r):
         return _whole(r, chapter(r, _text))
     word = r.peek()
-    if spell and (r.sees("when you cast your next") or (word == "whenever" and _waits_this_turn(r))):
+    if spell and (_waits_for_next(r) or (word == "whenever" and _waits_this_turn(r))):
         return _whole(r, SpellLine(_text(r)))
     if spell and word == "at" and any(r.sees(each) for each in LATER):
         return _whole(r, SpellLine(_text(r)))
@@ -176,6 +176,11 @@ def _has_colon(r: Reader) -> bool:
         if token.text == ":":
             return True
     return False
+
+
+def _waits_for_next(r: Reader) -> bool:
+    """ "When you cast your next instant spell", "when you next cast or activate": of this turn."""
+    return r.sees("when you cast your next") or r.sees("when you next")
 
 
 def _waits_this_turn(r: Reader) -> bool:

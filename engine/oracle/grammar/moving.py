@@ -38,6 +38,8 @@ def give_back(r: Reader) -> Action:
         r.one_of("hands", "hand")
         return Move("return", thing(r), "hand", of, to_first=True)  # type: ignore[arg-type]
     what = r.attempt(_both_moved) or thing(r)
+    if r.take("from the battlefield to the command zone"):
+        return Move("return", what, "command zone", "", origin="the battlefield")
     origin = _origin(r)
     r.expect("to")
     if r.take("the battlefield"):
@@ -92,10 +94,11 @@ def put(r: Reader) -> Action:
 
 
 def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action:
-    attacking = r.take("tapped and attacking")
+    tapped = r.take("tapped and attacking")
+    attacking = tapped or r.take("attacking")
     whom = ("that opponent", "that player") if attacking else ()
     attacked = next((each for each in whom if r.take(each)), "")
-    tapped = attacking or r.take("tapped")
+    tapped = tapped or (not attacking and r.take("tapped"))
     if tapped and not attacking and r.sees("and transformed"):
         r.expect("and")
     face_up = r.take("face up")

@@ -33,12 +33,15 @@ def controlling(r: Reader, thing: Callable[[Reader], Thing]) -> Controlling:
 def having_more(r: Reader, thing: Callable[[Reader], Thing]) -> WhoHasMore:
     """ "Who controls more lands than you", "who has at least two more cards in hand than you"."""
     r.expect("who")
-    controls = r.one_of("controls", "control", "has", "have").startswith("control")
+    verb = r.one_of("controlled", "controls", "control", "had", "has", "have")
+    controls, then = verb.startswith("control"), verb in ("controlled", "had")
     by = count_word(r) if r.take("at least") else 1
     how = r.one_of("more", "fewer", "less")
     of = _group(r, thing) if controls else r.one_of("life", "cards in hand")
     r.expect("than")
-    return WhoHasMore(of, how, r.one_of("you", "each other player"), by)  # type: ignore[arg-type]
+    *now, before = sorted(get_args(get_type_hints(WhoHasMore)["than"]), key=lambda each: " did " in each)
+    than = r.one_of(before) if then else r.one_of(*now)
+    return WhoHasMore(of, how, than, by)  # type: ignore[arg-type]
 
 
 def with_most(r: Reader, thing: Callable[[Reader], Thing]) -> PlayerWithMost:

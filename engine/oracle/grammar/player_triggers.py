@@ -11,6 +11,7 @@ from engine.oracle.ast.occasions import (
     CyclesThis,
     DiceRolled,
     NextCast,
+    NextOf,
     NthEachTurn,
     Occasion,
     PlayerAction,
@@ -25,13 +26,26 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 def activation(r: Reader) -> Occasion:
     """ "You activate an ability of an artifact that isn't a mana ability"."""
     who = r.one_of("you activate", "an opponent activates", "a player activates").removesuffix("s")
-    r.expect("an ability")
-    of = None
+    return activated(r, who.removesuffix(" activate"))
+
+
+def activated(r: Reader, who: str) -> Activation:
+    """ "An ability of an artifact", "a loyalty ability", "an ability that targets a creature or player"."""
+    loyalty = r.one_of("an ability", "a loyalty ability") == "a loyalty ability"
+    if loyalty:
+        if r.sees("of"):
+            r.fail(",")
+        return Activation(who, loyalty=True)  # type: ignore[arg-type]
+    with_x = r.take("with {X} in its activation cost")
+    of = targets = None
     if r.take("of"):
         r.one_of("an", "a")
         of = description(r)
+    if r.take("that targets"):
+        r.one_of("an", "a")
+        targets = description(r)
     mana = not r.take("that isn't a mana ability")
-    return Activation(who.removesuffix(" activate"), of, mana)  # type: ignore[arg-type]
+    return Activation(who, of, mana, targets=targets, with_x=with_x)  # type: ignore[arg-type]
 
 
 def dice_roll(r: Reader) -> Occasion:
@@ -77,11 +91,26 @@ def casting_this(r: Reader) -> Occasion:
 
 def casting_next(r: Reader) -> Occasion:
     """ "You cast your next instant or sorcery spell"."""
-    if r.take("you next cast"):
-        r.one_of("an", "a")
-        return NextCast(description(r), next_cast=True)
+    if r.take("you next"):
+        deeds = [_next_deed(r)]
+        while r.take(", or") or r.take("or") or r.take(","):
+            deeds.append(_next_deed(r))
+        first = deeds[0]
+        alone = len(deeds) == 1 and isinstance(first, PlayerAction) and first.verb == "cast"
+        if alone and isinstance(first, PlayerAction) and first.what is not None:
+            return NextCast(first.what, next_cast=True)
+        return NextOf(tuple(deeds))
     r.expect("you cast your next")
     return NextCast(description(r))
+
+
+def _next_deed(r: Reader) -> PlayerAction | Activation:
+    """ "Cast a sorcery spell", "activate a loyalty ability"."""
+    if r.take("activate"):
+        return activated(r, "you")
+    r.expect("cast")
+    r.one_of("an", "a")
+    return PlayerAction("you", "cast", description(r))
 
 
 def nth_each_turn(r: Reader) -> Occasion:

@@ -202,7 +202,7 @@ def _lasts(action: Action) -> bool:
 _PLAINLY: Final = (
     "despite defender", "block despite shadow", "block as with shadow", "not attack alone",
     "not block alone", "block another", "goaded", "crew stronger", "crew by toughness", "block any number",
-    "not fight alone", "not transform", "blocked by all", "toughness for power", "all names",
+    "not fight alone", "boast twice", "not transform", "blocked by all", "toughness for power", "all names",
     "chosen type too",
 )  # fmt: skip
 """The predicates that a static ability says."""

@@ -36,9 +36,9 @@ from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.phrases import (
     All,
     ButFor,
+    ByIt,
     Comparison,
     DamagedBy,
-    ExiledByIt,
     FromEither,
     FromElsewhere,
     FromSource,
@@ -96,12 +96,14 @@ DOING: Final = {
     "of the chosen color": OfChosenColor(),
     "with {X} in its mana cost": HasX(),
     "with {X} in their mana costs": HasX(),
+    "with a mana cost that contains {X}": HasX(contained=True),
     "with {H} in its mana cost": HasPhyrexianSymbol("H"),
     "with {P} in its mana cost": HasPhyrexianSymbol("P"),
     **{f"that's exactly {word} colors": ColorsExactly(number) for word, number in SEVERAL_COLORS.items()},
     "drawn this turn": DrawnThisTurn(),
     "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
+    "with another Aura attached to it": HasAttached(AllOf((Not(Itself()), OfType("Aura", "subtypes")))),
     "exiled with ~": ExiledWith(),
     "created with ~": BroughtBySource(),
     "put onto the battlefield with @": PutThereWithIt(),
@@ -182,8 +184,9 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
 
 def _special(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:
     """ "Exiled with it", "with that name", "dealt damage by it this turn", "with two poison counters"."""
-    if r.take("exiled with it"):
-        return ExiledByIt()
+    for says in get_args(get_type_hints(ByIt)["says"]):
+        if r.take(says):
+            return ByIt(says)
     if r.take("with that name"):
         return ThatName()
     if r.take("except for"):
@@ -376,7 +379,8 @@ def _other_quality(r: Reader) -> Quality:
 
 
 def _keyword(r: Reader) -> Filter:
-    name = next((each for each in (*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS) if r.take(each)), "")
+    every = (*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS, "suspend")
+    name = next((each for each in every if r.take(each)), "")
     return HasKeyword(name) if name else r.fail("a quality")
 
 

@@ -43,6 +43,7 @@ from engine.oracle.grammar.layouts import becomes_level
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.player_triggers import (
     ORDINALS,
+    activated,
     activation,
     casting_next,
     casting_this,
@@ -135,7 +136,8 @@ def _either(r: Reader, first: Occasion) -> Occasion:
 def _shared(r: Reader, first: Occasion) -> Occasion:
     """What is said of the same subject, or done by the same player."""
     if isinstance(first, PlayerAction):
-        return deed(r, first.who)
+        activates = r.take("activate") if first.who == "you" else r.take("activates")
+        return activated(r, first.who) if activates else deed(r, first.who)
     own = first == PlainOccasion("phases out")
     who = Subject(own=True) if own else getattr(first, "subject", None)
     return _of_subject(r, who) if isinstance(who, Subject) else r.fail("who it happens to")
@@ -313,7 +315,7 @@ _OTHERS: Final = ("other creatures attack", "other creature attacks", "other cre
 def _under(r: Reader, verb: str) -> str:
     if verb not in _UNDER or not r.take(_UNDER[verb]):
         return ""
-    whose = r.one_of("your team's", "your", "an opponent's", "enchanted player's")
+    whose = r.one_of("your team's", "your opponents'", "your", "an opponent's", "enchanted player's")
     r.expect("control")
     return whose
 

@@ -67,6 +67,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     "noncommander": Not(Has("commander")),
     "non-outlaw": Not(OUTLAW),
     "face-down": Status("face down"),
+    "face-up": Not(Status("face down")),
     "blocked": Blocked(),
     "unblocked": Unblocked(),
     "stickered": Stickered(),
@@ -217,9 +218,28 @@ def noun_of(r: Reader) -> Noun:
     return _NOUNS[r.next().lower] if r.peek() in _NOUNS else ""
 
 
+def digits(r: Reader) -> int:
+    """A number in digits, that of thousands with its comma: "3", "1,000"."""
+    first = r.next()
+    number, comma, last = int(first.text), r.token(), r.token(1)
+    joined = comma.text == "," and comma.start == first.end and last.start == comma.end
+    if joined and len(last.text) == 3 and last.text.isdecimal():
+        r.next()
+        number = 1000 * number + int(r.next().text)
+    return number
+
+
+def _large(r: Reader) -> int:
+    """A number that has no word of its own."""
+    number = digits(r)
+    return number if number >= len(NUMBER_WORDS) else r.fail("a number in words")
+
+
 def count_word(r: Reader) -> int:
-    """A number in words, "a" and "an" for one."""
+    """A number in words, "a" and "an" for one; one that has no word of its own in digits: "1,000"."""
     word = r.peek()
+    if word.isdecimal() and int(word) > 0:
+        return _large(r)
     if word in ("a", "an"):
         r.next()
         return 1

@@ -40,13 +40,14 @@ from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.agreeing import without_agreement
 from engine.oracle.lowering.amounts import quantity_for
-from engine.oracle.lowering.descriptions import filter_of, in_either_zone, other_than_sharer, zone_of
+from engine.oracle.lowering.descriptions import filter_of, other_than_sharer, zone_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.people import YOUR_COMMANDER, asks_player
 from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.targeting import without_total
+from engine.oracle.lowering.whose import in_either_zone
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed
 from engine.quantities.counted import HowMany
@@ -113,7 +114,8 @@ def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructio
         return (ExileWithCounters(what.counters[1], Fixed(what.counters[0])),)
     before, chosen = acted_on(_on_stack(what), scope, player(who, scope))
     if what.also is not None:
-        chosen = Together((chosen, selection(what.also, scope)))
+        chosen_now, chosen = _besides(what.also, chosen, scope)
+        before = (*before, *chosen_now)
     scope.exiling = scope.exiling or what.verb == "exile"
     if what.verb == "exile" and what.also is not None:
         scope.speak(chosen, It(), many=True)
@@ -134,6 +136,19 @@ def _lower_act(what: effects.Act, who: Thing | None, scope: Scope) -> Instructio
     return (*before, _ACTS[what.verb](chosen))
 
 
+def _besides(also: Thing, chosen: Selection, scope: Scope) -> tuple[Instructions, Selection]:
+    """What is acted on with another object: one that is meant, or some that are chosen first (608.2d)."""
+    if not isinstance(also, phrases.Some):
+        return (), Together((chosen, selection(also, scope)))
+    before, other = acted_on(also, scope)
+    if chosen != It():
+        return before, Together((chosen, other))
+    match before:
+        case (ChooseObjects() as choice,):
+            return (msgspec.structs.replace(choice, besides=True),), It()
+    raise Unperformable("what of both is chosen is not clear")
+
+
 _ANY: Final = phrases.Description()
 
 
@@ -149,6 +164,10 @@ def _lower_choose(what: effects.Choose, who: Thing | None, scope: Scope) -> Inst
     """What is targeted is chosen before; what isn't, and players, as it resolves (608.2d)."""
     chosen = what.what
     if isinstance(chosen, phrases.Target | phrases.Both):
+        if isinstance(chosen, phrases.Target) and _is_that_player(who, scope):
+            scope.first_player = scope.subject
+            selection(msgspec.structs.replace(chosen, by="their"), scope)  # 603.3d: as it is put on the stack
+            return ()
         if who is not None or what.at_random or not _aims(chosen):
             raise Unperformable("that somebody else chooses is not performed")
         selection(chosen, scope)
@@ -163,6 +182,13 @@ def _lower_choose(what: effects.Choose, who: Thing | None, scope: Scope) -> Inst
     scope.spoken[-1] = msgspec.structs.replace(scope.spoken[-1], many=scope.spoken[-1].many or several)
     scope.this_way, scope.rest = "chosen", _alternatives(chosen, doer, scope)
     return before if found == It() else ()
+
+
+def _is_that_player(who: Thing | None, scope: Scope) -> bool:
+    """Tell whether who does it is the player who was spoken of last, and not the controller."""
+    last = next((each for each in reversed(scope.spoken) if each.player), None)
+    same = isinstance(who, phrases.SameSubject) and scope.subject not in (None, You())
+    return same and last is not None and last.was == scope.subject and not last.many
 
 
 def _on_stack(what: effects.Act) -> Thing:

@@ -17,6 +17,7 @@ from engine.filters import AllOf, Controlled, OfType, Owned, Whose
 from engine.filters.this_turn import FoughtThisTurn, PutThereThisTurn, TappedFor
 from engine.oracle.ast import amounts, counting, phrases
 from engine.oracle.ast.phrases import Amount, Description, Pronoun
+from engine.oracle.ast.spent import OfBoth
 from engine.oracle.lowering.agreeing import number_agreeing
 from engine.oracle.lowering.cast_numbers import of_casting
 from engine.oracle.lowering.controlled_this_way import of_controlled
@@ -119,6 +120,8 @@ def _counted(what: Amount, scope: Scope) -> Quantity | None:
             return _number_of(group, scope)
         case amounts.NumberOf(what=group) if group.qualities and not (group.whose or group.place):
             return HowMany(Each(filter_of(group, scope)))
+        case OfBoth(first=first, second=second):
+            return Added(each(first, scope), each(second, scope))
         case amounts.AttackedWith():
             return AttackedWith()
         case amounts.Devoured():

@@ -76,6 +76,7 @@ _ENTERS: Final[dict[str, Filter | None]] = {
 _UNDER: Final[dict[str, Whose]] = {
     "your": "you",
     "an opponent's": "opponent",
+    "your opponents'": "opponent",
     "enchanted player's": "host",
     "your team's": "team",
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.filters import AllOf, Controlled
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount
-from engine.oracle.ast.spent import SpentAmount
+from engine.oracle.ast.spent import SpentAmount, UnspentMana
 from engine.oracle.forms.amounts import defined
 from engine.oracle.lowering.descriptions import filter_of, number_of
 from engine.oracle.lowering.phrases import selection
@@ -22,7 +22,7 @@ from engine.quantities.counted import (
     TargetsOfSource,
 )
 from engine.quantities.history import TimesMutated
-from engine.quantities.spent import ColorsOfManaSpent, TimesPaid
+from engine.quantities.spent import ColorsOfManaSpent, ManaInPool, TimesPaid
 from engine.selections import It, Selection, Source
 from engine.zones import Zone
 
@@ -32,6 +32,8 @@ def of_casting(what: Amount, scope: Scope) -> Quantity | None:
     match what:
         case SpentAmount(what=mana, to=to):
             return amount_spent(mana, to, scope)
+        case UnspentMana(color=color):
+            return ManaInPool(color)
         case amounts.ColorsSpent():
             return ColorsOfManaSpent(_cast_object(what.who, scope))
         case amounts.TargetsOfIt(what=group):

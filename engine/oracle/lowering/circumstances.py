@@ -10,6 +10,7 @@ from engine import conditions
 from engine.conditions import ASKED, Condition, Happened, Is, Relation, WasCast
 from engine.conditions.came_from import CameFrom
 from engine.conditions.comparing import Outdoes
+from engine.conditions.costs_with_x import CostHasX
 from engine.conditions.turns import LostLifeLastTurn, TurnOf
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, Itself, Not, OfType, Owned, Whose
 from engine.filters.circumstances import AmongThose, ExiledWith, HasAttached
@@ -29,16 +30,25 @@ from engine.patterns.players import EntersUnder, PlayerDoes
 from engine.quantities import Fixed, LifeOf
 from engine.quantities.counted import Among, Count
 from engine.quantities.history import HowManyThisWay
-from engine.selections import AllOfEvent, Each, It, Source
+from engine.selections import AllOfEvent, Each, EventObject, It, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
+
+
+def _of_what_happened(what: asked.NotTheirTurn | asked.CostHasX, scope: Scope) -> Condition:
+    """Whose turn it isn't, or for what {X} is paid, of what an ability triggers on."""
+    if isinstance(what, asked.NotTheirTurn):
+        return conditions.Some(that_player(scope), conditions.Unless(TurnOf("asked player")))
+    if not any(each.was == EventObject("on_stack") for each in scope.spoken):
+        raise Unperformable("of which spell or ability its cost is asked is not clear")
+    return CostHasX()
 
 
 def of_circumstances(what: Asked, scope: Scope) -> Condition | None:
     """The condition that such a node means; None for any other."""
     match what:
-        case asked.NotTheirTurn():
-            return conditions.Some(that_player(scope), conditions.Unless(TurnOf("asked player")))
+        case asked.NotTheirTurn() | asked.CostHasX():
+            return _of_what_happened(what, scope)
         case asked.OwnsThere(who=who, what=group):
             return _owns(who, group)
         case asked.HasThere(least=least, what=group):

@@ -10,12 +10,13 @@ from engine.oracle.ast import occasions as said
 from engine.oracle.ast.happenings import ByKeyword
 from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn, Subject
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.player_triggers import activating
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.patterns import Pattern
 from engine.patterns.composed import Either, NthThisTurn, OneOrMore
 from engine.patterns.players import TappedForMana
-from engine.selections import Nothing, Source
+from engine.selections import EventObject, Nothing, Source
 from engine.turns.phases import COMBAT
 
 
@@ -23,6 +24,10 @@ from engine.turns.phases import COMBAT
 def _lower_either_event(what: EitherEvent, scope: Scope) -> Pattern:
     """One of two events; what only one of them speaks of is not spoken of behind them."""
     first, second = what.first, what.second
+    if isinstance(first, said.PlayerAction) and first.verb == "cast" and isinstance(second, Activation):
+        scope.speak(Source())
+        scope.speak(EventObject("on_stack"), noun="card")
+        return Either((pattern(first, scope.beside()), activating(second)))
     sides = []
     for each in (first, second):
         if not isinstance(each, _JOINED):

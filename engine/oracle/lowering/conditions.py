@@ -65,6 +65,7 @@ ZONES: Final = {
     "in exile": Zone.EXILE,
     "in your hand": Zone.HAND,
     "in the command zone": Zone.COMMAND,
+    "exiled": Zone.EXILE,
 }
 _CREATURE: Final = OfType("Creature")
 _YOURS: Final = Controlled("you")

@@ -188,9 +188,9 @@ def _moved(part: said.CostPart) -> CostPart:
         case said.ReturnPart(what=phrases.Self()):
             return costs.ReturnCost(Itself())
         case said.ReturnPart(what=phrases.Some(number=number, what=group) as some):
-            if group.whose != "you control":
+            if group.whose not in ("", "you control") or group.place is not None:
                 raise Unperformable("whose it is that returns is not clear")
-            return costs.ReturnCost(_wanted(some), number, some.x)
+            return costs.ReturnCost(_wanted(some), number, some.x, anybodys=not group.whose)
         case said.TapPart(what=phrases.Attached(verb=verb)):
             return costs.TapOthersCost(HostOfSource(verb))
         case said.TapPart(what=phrases.Some(number=number, what=group) as some):

@@ -19,7 +19,7 @@ from engine.oracle.ast.conditions import FlipIs
 from engine.oracle.ast.effects import Plain
 from engine.oracle.ast.history import EnteredUnderYours
 from engine.oracle.ast.moving import Move
-from engine.oracle.ast.occasions import Arrival, NextCast, Occasion, Subject
+from engine.oracle.ast.occasions import Arrival, NextCast, NextOf, Occasion, Subject
 from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.ast.sentences import Clause, Delaying, Sentence
 from engine.oracle.lowering.actions import acted_on
@@ -208,6 +208,12 @@ def delayed(
             return _when_it_leaves(sentence, more, waits, scope, lower)
         case NextCast(what=group):
             return _when_next_is_cast(sentence, more, waits, group, lower, then)
+        case NextOf(deeds=deeds) if waits.word == "when" and waits.lasts == "this turn":
+            events = Either(tuple(pattern(each, Scope()) for each in deeds))
+            then.speak(EventObject("on_stack"), noun="card")
+            text = printed((sentence, *more))
+            inner = lower((msgspec.structs.replace(sentence, delaying=None), *more), then)
+            return (Later(events, inner, text, lasts="once this turn", targets=tuple(then.targets)),)
     about: Selection | None = None
     subject = getattr(waits.occasion, "subject", None)
     spoken_of = getattr(subject, "spoken_of", None)

@@ -41,6 +41,7 @@ from engine.filters.circumstances import (
     SharesLandType,
     Status,
 )
+from engine.filters.combat import BlockingThis
 from engine.filters.comparisons import Compared, ComparedTo, ComparedWithin
 from engine.filters.stack import AbilityOnStack, CastFrom, CastFromElsewhere, ChosenAs, IsSpell, OfSource
 from engine.filters.stack import Targets as AimedAt
@@ -51,11 +52,11 @@ from engine.oracle.ast.phrases import (
     Agreeing,
     Amount,
     ButFor,
+    ByIt,
     Comparison,
     Controlling,
     DamagedBy,
     Description,
-    ExiledByIt,
     FromEither,
     FromElsewhere,
     FromSource,
@@ -169,7 +170,7 @@ def quality(what: Quality, scope: Scope | None) -> Filter:
             Shares()
             | Having()
             | DamagedBy()
-            | ExiledByIt()
+            | ByIt()
             | WithTotal()
             | Agreeing()
             | WhoDid()
@@ -239,7 +240,7 @@ def _of_relation(
     what: Shares
     | Having
     | DamagedBy
-    | ExiledByIt
+    | ByIt
     | WithTotal
     | Agreeing
     | WhoDid
@@ -278,8 +279,8 @@ def _of_relation(
         scope is not None and scope.moved == "itself" and it is not None and it.was == EventObject("object")
     )
     if it is None or not (it.itself or gone):
-        raise Unperformable("with what it was exiled is not clear")
-    return ExiledWith()
+        raise Unperformable("what “it” is here is not clear")
+    return BlockingThis("blocked by") if what == ByIt("it's blocking") else ExiledWith()
 
 
 @singledispatch
@@ -443,18 +444,8 @@ def zone_of(what: Description) -> Zone:
         return what.place.zone
     if what.noun in ("spell", "ability", *ON_STACK):
         return Zone.STACK
-    if ExiledWith() in what.qualities or ExiledByIt() in what.qualities:
+    if ExiledWith() in what.qualities or ByIt("exiled with it") in what.qualities:
         return Zone.EXILE
     if what.noun == "card":
         raise Unperformable("where the cards are is not said")
     return Zone.BATTLEFIELD
-
-
-def in_either_zone(what: Description) -> tuple[Description, tuple[Zone, ...]]:
-    """Cards "from your hand or graveyard" as cards of yours, and the zones; none where only one is said."""
-    either = next((each for each in what.qualities if isinstance(each, FromEither)), None)
-    if either is None or what.noun != "card" or what.whose or what.place is not None:
-        return what, ()
-    qualities = tuple(each for each in what.qualities if each != either)
-    yours = msgspec.structs.replace(what, whose="you own", qualities=qualities)
-    return yours, tuple(Zone(word) for word in either.says.split() if word in ("hand", "graveyard"))

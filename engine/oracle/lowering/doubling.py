@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import double, exchange
+from engine.effects.doubled_x import DoubleX
 from engine.effects.redistributing import RedistributeLife
 from engine.oracle.ast import doubling
 from engine.oracle.ast.phrases import Thing
@@ -11,7 +12,7 @@ from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.selections import Targets, Together
+from engine.selections import EventObject, Targets, Together
 from engine.zones import Zone
 
 
@@ -21,6 +22,14 @@ def _lower_double_size(what: doubling.DoubleSize, who: Thing | None, scope: Scop
     before, on = acted_on(what.of, scope)
     parts = tuple(what.part.split(" and "))
     return (*before, double.DoubleSize(on, parts, duration_of(what.until, scope), printed(what, many=True)))
+
+
+@instructions.register
+def _lower_double_x(what: doubling.DoubleX, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    if not any(each.was == EventObject("object") and not each.noun for each in scope.spoken):
+        raise Unperformable("of which spell X is meant is not clear")
+    return (DoubleX(EventObject("object")),)
 
 
 @instructions.register

@@ -25,11 +25,11 @@ from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.phrases import selection
-from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.qualities.own_names import meaning
 from engine.quantities import Fixed, Quantity, Times
 from engine.quantities.history import HowManyThisWay
-from engine.selections import Each, It, Selection, Targets
+from engine.selections import Each, It, Nothing, Selection, Targets
 from engine.selections.players import AskedPlayer, ControllerOf, OwnerOf, You
 
 Instructions = tuple[Instruction, ...]
@@ -98,6 +98,7 @@ def of_those(
             scope.spoken = [*before, msgspec.structs.replace(scope.spoken[-1], many=True)]
             return (msgspec.structs.replace(copies, of=those or (meant.now if meant else It())),)
     scope.spoken = [each for each in before if each.player or each.itself]  # the rest has been dealt with
+    scope.spoken.append(Antecedent(Nothing(), Nothing()))  # "it" behind that is none of those, nor the source
     if meant is not None:
         return (ForEachOf(meant.was if alike else meant.now, found, alike),)
     assert those is not None

@@ -16,10 +16,11 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
 from engine.patterns import DealsDamage, Exploits, Pattern, occasions
 from engine.patterns import keywords as keyword_patterns
+from engine.patterns.activating import ActivatesLoyalty
 from engine.patterns.combat import AttacksDefender
 from engine.patterns.composed import OneOrMore
 from engine.patterns.counters import LastCounterRemoved, RemovesCounters
-from engine.patterns.players import ActivatesLoyalty, CausedBy, CopiesSpell, LosesControl
+from engine.patterns.players import CausedBy, CopiesSpell, LosesControl
 from engine.selections import EventObject, Source
 from engine.selections.players import AskedPlayer, EachPlayer
 from engine.zones import Zone
@@ -67,6 +68,14 @@ def _lower_by_keyword(what: said.ByKeyword, scope: Scope) -> Pattern:
 
 
 @pattern.register
+def _lower_explores_card(what: said.ExploresCard, scope: Scope) -> Pattern:
+    if what.what.noun != "card" or what.what.whose or what.what.place is not None:
+        raise Unperformable("which card is explored is not clear")
+    _lower_by_keyword(said.ByKeyword(what.subject, "explore"), scope)
+    return keyword_patterns.Explores(subject(what.subject, scope), filter_of(what.what))
+
+
+@pattern.register
 def _lower_exploits(what: said.ExploitsSome, scope: Scope) -> Pattern:
     if what.what.whose or what.what.place is not None or what.subject.determiner == "one or more":
         raise Unperformable("which creature is exploited is not clear")
@@ -95,6 +104,7 @@ def _lower_loyalty(what: said.LoyaltyActivated, scope: Scope) -> Pattern:
     if what.of.determiner == "one or more":
         raise Unperformable("whose ability it is is not clear")
     scope.speak(Source())
+    scope.speak(EventObject("on_stack"), noun="card", by_name=True)
     return ActivatesLoyalty("you", subject(what.of, scope))
 
 

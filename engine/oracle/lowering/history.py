@@ -59,6 +59,7 @@ from engine.quantities.history import (
     HappenedBefore,
     HappenedTimes,
     HowManyThisWay,
+    PlaceAmongCasts,
     PowerAttackedWith,
 )
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
@@ -212,11 +213,13 @@ def _nth(what: history.TimeResolved | history.ActivatedOften | history.NthCast, 
 def _nth_cast(what: history.NthCast, scope: Scope) -> Condition:
     """Whether the spell that was just cast is such a one, and how many of them were cast before it."""
     it = selection(Pronoun("it"), scope, was=True)
-    if it != EventObject("object") or what.what.noun != "spell":
+    if what.what.noun != "spell" or it != EventObject("became" if what.was else "object"):
         raise Unperformable("which spell is counted is not clear")
     wanted = _gone(what.what)
-    before = HappenedBefore(PlayerDoes("cast", "you", wanted), it)
-    nth = ("first", "second", "third").index(what.which)
+    does, nth = PlayerDoes("cast", "you", wanted), ("first", "second", "third").index(what.which)
+    if what.was:
+        return Relation(PlaceAmongCasts(does, it), "=", Fixed(nth + 1))
+    before = HappenedBefore(does, it)
     return conditions.Both((conditions.Is(it, wanted), Relation(before, "=", Fixed(nth))))
 
 

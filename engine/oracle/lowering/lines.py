@@ -19,6 +19,7 @@ from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana.abilities import could_add_mana
 from engine.oracle.ast import abilities, combat, conditions, cost_changes, occasions, phrases
+from engine.oracle.ast.circumstances import CostHasX
 from engine.oracle.ast.costs import ExilePart
 from engine.oracle.ast.happenings import ByKeyword, CountersGone
 from engine.oracle.ast.history import IsSuspended
@@ -294,6 +295,14 @@ def _copy_triggers(line: abilities.CopyTriggers) -> Replacement:
     return msgspec.structs.replace(copying, text=written(line), rule=rule_of_static(copying))
 
 
+def _of_any_ability(what: Node) -> bool:
+    """Tell whether it triggers on abilities that are activated, mana abilities with them, beside spells."""
+    match what:
+        case occasions.EitherEvent(second=occasions.Activation(mana=mana, targets=None, loyalty=False)):
+            return mana
+    return False
+
+
 def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
     scope = Scope()
     waits_for = pattern(line.occasion, scope)
@@ -305,6 +314,8 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         case occasions.CyclesThis(or_dies=False) | ByKeyword(verb="monstrous"):
             scope.own_x = XAsItHappened()  # 701.31c, 107.3e
     asked = None if line.condition is None else condition(line.condition, scope)
+    if _of_any_ability(line.occasion) and not isinstance(line.condition, CostHasX):
+        raise Unperformable("that mana abilities are activated is not watched")
     if scope.counts_resolutions:
         raise Unperformable("how often it has resolved is not asked as it triggers")
     found = Triggered(

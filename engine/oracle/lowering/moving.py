@@ -40,11 +40,13 @@ _ZONES: Final = {
     "top": Zone.LIBRARY,
     "bottom": Zone.LIBRARY,
     "graveyard": Zone.GRAVEYARD,
+    "command zone": Zone.COMMAND,
 }
 
 
 ORIGINS: Final = {
     "your graveyard": Zone.GRAVEYARD, "a graveyard": Zone.GRAVEYARD, "the command zone": Zone.COMMAND,
+    "the battlefield": Zone.BATTLEFIELD,
 }  # fmt: skip
 """The zones that a text names from which something is moved."""
 
@@ -102,9 +104,16 @@ def _lower_move(what: moving.Move, who: Thing | None, scope: Scope) -> Instructi
         scope.this_way = "returned"
     if isinstance(what.what, phrases.All):
         scope.that_many = HowMany(It())
+    _speak_of_owners(what, chosen, scope)
+    return (*before, move)
+
+
+def _speak_of_owners(what: moving.Move, chosen: Selection, scope: Scope) -> None:
+    """Speak of whose zone it went to: "that player" or "those players"."""
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
-    return (*before, move)
+    if what.of == "their owners'":
+        scope.speak(OwnerOf(It()), player=True, many=True)
 
 
 def _found(what: moving.Move, scope: Scope, doer: Selection) -> tuple[Instructions, Selection]:

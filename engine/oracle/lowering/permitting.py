@@ -6,7 +6,7 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from engine.abilities import Permission
+from engine.abilities import Permission, Rider
 from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost
@@ -119,11 +119,16 @@ def _from_among(what: MayPlay, scope: Scope) -> Instructions:
             raise Unperformable("playing as something resolves is not performed")
         way = WayToCast(name="", cost=cost, only=spell, text=text)
         return (MayCast(there, way, one=_how_many(what.what) == 1, most=_how_many(what.what), anywhere=True),)
-    if not isinstance(what.what, phrases.All) or _hangs_on_resolution(group):
+    single = isinstance(what.what, phrases.Some) and _how_many(what.what) == 1 and not what.what.up_to
+    if single and (what.lands or what.any_mana):
+        raise Unperformable("what else is said of the one spell is not performed")
+    if not (single or isinstance(what.what, phrases.All)) or _hangs_on_resolution(group):
         raise Unperformable("how many are cast, or which, is not clear later")
     if scope.this_way != "exiled" and not isinstance(there, ExiledWithSource):
         raise Unperformable("where the card is that may be cast is not clear")
-    way = WayToCast(name="from exile", zone=Zone.EXILE, cost=cost, only=spell, text=text)
+    way = WayToCast(
+        name="from exile", zone=Zone.EXILE, cost=cost, only=spell, text=text, rider=Rider(single=single)
+    )
     ways: tuple[Ability, ...] = (way,)
     if what.lands:
         ways = (*ways, Permission(what="play from there", text=text))

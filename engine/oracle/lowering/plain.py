@@ -186,7 +186,7 @@ def _lower_repeat_process(what: effects.RepeatProcess, who: Thing | None, scope:
 
 @instructions.register
 def _lower_do_often(what: effects.DoOften, who: Thing | None, scope: Scope) -> Instructions:
-    if what.often == "again":
+    if what.often in ("again", "an additional time"):
         return instructions(Plain(what.what), who, scope)
     if what.what == "explore":
         raise Unperformable("what explores several times is not performed")

@@ -33,6 +33,7 @@ from engine.abilities.special import (
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
 from engine.conditions import Condition
+from engine.conditions.turns import TurnOf
 from engine.costs import CostChange
 from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
@@ -55,11 +56,12 @@ from engine.filters import (
 from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
 from engine.layers.abilities_of_others import HasActivatedOf
 from engine.layers.text_changes import AllNames
-from engine.mana import LETTERS, ManaCost
+from engine.mana import LETTERS, ManaCost, spending
 from engine.oracle.ast import statics
 from engine.oracle.ast.conditions import StateOf
 from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Description, Node, Self
+from engine.oracle.ast.spent import SpendOnlyFrom
 from engine.oracle.ast.standing import DamageStays, SpendAsThough
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.lowering.casting_restrictions import origins_of, players_meant, without_origins
@@ -72,6 +74,7 @@ from engine.oracle.lowering.keywords import land_of_walk
 from engine.oracle.lowering.playing import LOOK_AT_TOP
 from engine.oracle.lowering.restricting import prices_for_each
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spent import kinds_of_sources
 from engine.oracle.lowering.standing import damage_stays
 from engine.patterns import Begins, Enters, Moves, Pattern
 from engine.patterns.combat import InCombat
@@ -160,7 +163,7 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
             return (Replacement(pattern=tapped, edit=MoreMana(_TIMES[times])),)
         case statics.LoyaltyAtOnce() | statics.ItsLoyaltyAtOnce() | statics.LoyaltyTwice():
             return (_of_loyalty(line),)
-        case SpendAsThough() | statics.SpendToActivate():
+        case SpendAsThough() | statics.SpendToActivate() | SpendOnlyFrom():
             return (_spent_as_though(line),)
     return _of_what_can(line)
 
@@ -245,8 +248,10 @@ def _cant_enter(line: statics.CantEnter) -> Restriction:
     return Restriction(question="enter", allows=allows, affected=filter_of(bare), rule="614.17d")
 
 
-def _spent_as_though(line: SpendAsThough | statics.SpendToActivate) -> Permission:
-    """As what mana may be spent: by players for every cost, to cast spells, or to activate abilities."""
+def _spent_as_though(line: SpendAsThough | statics.SpendToActivate | SpendOnlyFrom) -> Ability:
+    """As what mana may be spent, and of which sources it has to be, for costs, spells, or abilities."""
+    if isinstance(line, SpendOnlyFrom):
+        return spending.SpendOnlyFrom(kinds=kinds_of_sources(line.source))
     if isinstance(line, statics.SpendToActivate):
         blue = line.mana == "blue mana"
         return Permission(what="activate with blue mana" if blue else "activate with any mana")
@@ -392,6 +397,8 @@ def standing_plainly(does: str, affected: Filter, asked: Condition | None = None
             return Permission(what="block another", affected=affected, condition=asked)
         case "block any number":
             return Permission(what="block any number", affected=affected, condition=asked)
+        case "boast twice" if asked is None:
+            return Permission(what="boast twice", affected=affected, condition=TurnOf("you"))
         case "toughness for power":
             return Permission(what="assign toughness", affected=affected, condition=asked, rule="510.1a")
         case "all names":

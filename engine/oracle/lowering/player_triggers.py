@@ -13,12 +13,12 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import WHO, pattern, speak_of_player, speak_of_subject, subject
 from engine.patterns import BecomesTargeted, Moves, Pattern, occasions
+from engine.patterns.activating import Activates, ActivatesLoyalty
 from engine.patterns.cards import CardMoves
 from engine.patterns.composed import Either, NthThisTurn, OneOrMore
 from engine.patterns.counters import PutsCounters
 from engine.patterns.keywords import ChampionedWith
 from engine.patterns.players import (
-    Activates,
     CausedBy,
     CopiesSpell,
     CyclesOrDiscards,
@@ -49,6 +49,7 @@ def _lower_tapped_for_mana(what: said.TappedForMana, scope: Scope) -> Pattern:
 @pattern.register
 def _lower_cast_this(what: said.CastThis, scope: Scope) -> Pattern:
     scope.speak(EventObject("object"))
+    scope.own_x = XOfEvent()  # 107.3i: all X on an object have the value that was announced for it
     return PlayerDoes("cast", "you", Itself())
 
 
@@ -119,11 +120,21 @@ def _lower_becomes_attached(what: said.BecomesAttached, scope: Scope) -> Pattern
 
 @pattern.register
 def _lower_activation(what: said.Activation, scope: Scope) -> Pattern:
-    if what.mana:
+    if what.mana and not (what.loyalty or what.with_x or what.targets):
         raise Unperformable("that mana abilities are activated is not watched")
     scope.speak(Source())
+    scope.speak(EventObject("on_stack"), noun="card")
     speak_of_player(WHO[what.who], scope)
-    return Activates(WHO[what.who], Anything() if what.of is None else filter_of(what.of))
+    return activating(what)
+
+
+def activating(what: said.Activation) -> Pattern:
+    """The activating of an ability that is no mana ability (605.1a): of those none has a target."""
+    of = Anything() if what.of is None else filter_of(what.of)
+    if what.loyalty:
+        return ActivatesLoyalty(WHO[what.who], of)
+    aimed_at = None if what.targets is None else filter_of(what.targets)
+    return Activates(WHO[what.who], of, aimed_at, what.with_x)
 
 
 @pattern.register
@@ -284,7 +295,7 @@ def _forget_which(scope: Scope) -> None:
 
 
 def _spell_that_is_cast(group: Description, scope: Scope) -> Filter:
-    if HasX() in group.qualities:
+    if any(isinstance(each, HasX) for each in group.qualities):
         scope.own_x = XOfEvent()  # 107.3e
     return _spell(group)
 

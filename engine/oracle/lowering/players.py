@@ -11,11 +11,12 @@ from engine.conditions import Condition
 from engine.conditions.comparing import Outdoes, PlayerWho, WithMost
 from engine.effects.games import WonSubgame
 from engine.filters import AllOf, Anything, Controlled, Filter, Not
+from engine.filters.chosen import HeldAsChosen
 from engine.filters.circumstances import AmongThose, DidThisWay, OfPlayers
 from engine.filters.this_turn import DidThisTurn
 from engine.oracle.ast import history, phrases
 from engine.oracle.ast.phrases import Defender, Description, Possessor, Pronoun, WhoDid, WhoNow
-from engine.oracle.lowering.descriptions import filter_of, of_players
+from engine.oracle.lowering.descriptions import filter_of, of_players, that_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage
@@ -23,7 +24,7 @@ from engine.patterns.players import PlayerDoes
 from engine.quantities import Added, LifeOf, Quantity
 from engine.quantities.counted import Count
 from engine.selections import It, Selection
-from engine.selections.players import AskedPlayer, EachPlayer, You
+from engine.selections.players import AskedPlayer, EachPlayer, OpponentsOf, You
 from engine.zones import Zone
 
 
@@ -64,17 +65,23 @@ def number_of_each(of: Description | str) -> Quantity:
 
 @of_players.register
 def _who_has_more(what: phrases.WhoHasMore, scope: Scope | None) -> Filter:
-    """The players who have more of something than you, or than each other player."""
-    others = You() if what.than == "you" else EachPlayer()
+    """The players who have more of something than you, than each other player, or than who chooses them."""
+    before = what.than == "you did as you activated this ability"
+    others: Selection = You() if what.than == "you" or before else EachPlayer()
+    theirs = what.than == "they do and is their opponent"
+    if theirs:
+        others = that_player(scope)
     more = Outdoes(
         AskedPlayer(),
         number_of_each(what.of),
         others,
-        every=what.than != "you",
+        every=what.than == "each other player",
         by=what.by,
         fewer=what.how != "more",
     )
-    return PlayerWho(more)
+    if before:
+        return HeldAsChosen(PlayerWho(more))
+    return AllOf((PlayerWho(more), AmongThose(OpponentsOf(others)))) if theirs else PlayerWho(more)
 
 
 def _who(word: str, scope: Scope) -> Selection:

@@ -63,8 +63,8 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
         case "the copied creature" if scope.this_way == "copied":
             scope.speak(It())
             return It()
-        case "that attacking player":
-            return _attacking_player(scope)
+        case "that attacking player" | "the first player":
+            return _attacking_player(scope) if "attacking" in what.word else _first_player(scope)
         case "itself" | "him" | "her" | "he" | "she":
             return Source() if what.word == "itself" else _own_person(scope, was=was)
         case word if word in SACRIFICED:
@@ -99,6 +99,14 @@ def _exiled_by_each(scope: Scope) -> Selection:
         raise Unperformable("which cards were exiled is not clear")
     scope.speak(ExiledWithSource(), It(), many=True, noun="card")
     return ExiledWithSource()
+
+
+def _first_player(scope: Scope) -> Selection:
+    """Who chose the target, where that was somebody else than the controller."""
+    if scope.first_player is None:
+        raise Unperformable("who “the first player” is is not clear")
+    scope.speak(scope.first_player, player=True)
+    return scope.first_player
 
 
 def _attacking_player(scope: Scope) -> Selection:

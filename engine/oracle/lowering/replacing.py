@@ -166,4 +166,5 @@ def _more_counters(line: replacing.MoreCounters) -> Replacement:
     puts = PutsCounters(on, line.kind, by_effect=line.by == "an effect")
     if line.by in ("you", "an opponent"):
         return Replacement(pattern=PutBy(puts, "you" if line.by == "you" else "opponent"), edit=edit)
-    return Replacement(pattern=puts, edit=edit)
+    own = line.on is not None and line.on.own and line.on.what is None and line.on.attached is None
+    return Replacement(pattern=puts, edit=edit, everywhere=own)  # 614.12: also as it enters itself

@@ -33,6 +33,7 @@ from engine.oracle.ast.restricting import Cant
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.adding_mana import of_chosen_color
+from engine.oracle.lowering.as_it_resolves import exiled_and
 from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.countering import counters_and
@@ -51,7 +52,7 @@ def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Low
     if before and speaks_of_spending(sentence):
         return (*before[:-1], with_rider_of_mana(_restricted(before[-1], sentence), sentence, lower))
     ridden = _by_plain(sentence, before, scope)
-    ridden = ridden or counters_and(before, sentence, lower)
+    ridden = ridden or counters_and(before, sentence, lower) or exiled_and(sentence, before, lower)
     if ridden or sentence.instead:
         return ridden
     adds = _adds_of_that_color(sentence)

@@ -73,6 +73,8 @@ class Antecedent(msgspec.Struct, frozen=True):
             return self.was == It() and self.kinds == frozenset({"Creature"})
         if word in ("the token", "the tokens"):  # what was created just before
             return self.was == It() and self.noun == "permanent"
+        if word == "that ability":
+            return self.was == EventObject("on_stack")
         if word in ("that source", "the source"):
             return self.was == EventObject("source")
         if word in ("that card", "the card", "those cards", *SPELLS):
@@ -119,6 +121,7 @@ class Scope:
     `priced` is set where it is said what a spell costs, which "it" is then.
     `names` tells that a card name was chosen, which "that name" is.
     `aimed` are the targets that were said to be somebody's, by how that was said: "you control".
+    `first_player` is who chooses the target of an ability that somebody else controls.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_quality` is
     filled with it where one has to be chosen first.
     """
@@ -129,6 +132,7 @@ class Scope:
         self.before: list[TargetWord] = []
         self.spoken: list[Antecedent] = []
         self.subject: Selection | None = None
+        self.first_player: Selection | None = None
         self.x: Quantity | None = None
         self.y: Quantity | None = None
         self.spell = False
@@ -266,6 +270,8 @@ class Scope:
             self.that_many = None
             self.this_way = ""
         now = was if now is None else now
+        if now == It():  # who owns what was dealt with is said of those dealt with last
+            self.spoken = [each for each in self.spoken if each.was != OwnerOf(It())]
         noun = "permanent" if isinstance(was, Source | Host) else noun
         itself = itself or isinstance(was, Source)
         self.spoken.append(Antecedent(was, now, player, many, by_name, itself, noun, kinds))

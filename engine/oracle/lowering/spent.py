@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.conditions import Condition, Relation
-from engine.filters import OfType
+from engine.filters import Filter, OfType
 from engine.oracle.ast import spent
 from engine.oracle.ast.history import WasSpent
 from engine.oracle.ast.phrases import Description, Pronoun
@@ -42,3 +44,19 @@ def _types(source: Description) -> tuple[str, ...]:
     if not all(isinstance(each, OfType) and each.part in ("types", "subtypes") for each in kinds):
         raise Unperformable("of what source the mana was is not clear")
     return tuple(each.word for each in kinds if isinstance(each, OfType))
+
+
+def kinds_of_sources(source: Description) -> tuple[frozenset[str], ...]:
+    """The words of a type line that a source of one of some kinds has: of "basic lands" both."""
+    plain = Description(source.kinds, adjectives=source.adjectives, joined=source.joined)
+    words = tuple(frozenset(_words((*source.adjectives, *kind))) for kind in source.kinds)
+    if source != plain or not words:
+        raise Unperformable("of what source the mana was is not clear")
+    return words
+
+
+def _words(kind: tuple[Filter, ...]) -> Iterator[str]:
+    for each in kind:
+        if not isinstance(each, OfType):
+            raise Unperformable("of what source the mana was is not clear")
+        yield each.word

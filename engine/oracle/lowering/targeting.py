@@ -71,7 +71,8 @@ def _lower_target(what: phrases.Target, scope: Scope, *, was: bool = False) -> S
         wanted = AllOf((Controlled("opponent"), wanted))
     place = what.what.place if what.what is not None else None
     one_owner = place is not None and place.whose == "a single"
-    word = TargetWord(wanted, zone, what.least, what.most, printed(what), number, or_spell=what.or_spell)
+    words = printed(what if scope.first_player is None else msgspec.structs.replace(what, by=""))
+    word = TargetWord(wanted, zone, what.least, what.most, words, number, or_spell=what.or_spell)
     chooser = _of_their_choice(scope) if what.by == "their" else None
     any_number = (what.least, what.most) == (0, MANY)
     word = msgspec.structs.replace(

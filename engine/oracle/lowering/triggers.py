@@ -190,6 +190,7 @@ PLAIN: dict[str, Pattern] = {
     "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
     "open": keyword_patterns.YouOpenAttraction(),
     "proliferate": keyword_patterns.YouProliferate(),
+    "investigate": keyword_patterns.YouInvestigate(),
     "clash": keyword_patterns.YouClash(),
     "clash and win": keyword_patterns.YouClash(win=True),
     "scry": keyword_patterns.LooksInto("scry"),

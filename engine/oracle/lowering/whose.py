@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from engine.filters import Filter, Not, Owned, Whose
+import msgspec
+
+from engine.filters import AllOf, Controlled, Filter, Not, Owned, Whose
 from engine.oracle.ast import phrases
 from engine.zones import Zone
 
@@ -29,6 +31,8 @@ ELSEWHERE: Final = {
 }
 
 OWNED: Final[dict[str, Filter]] = {
+    "you control but don't own": AllOf((Controlled("you"), Not(Owned("you")))),
+    "you own but don't control": AllOf((Owned("you"), Not(Controlled("you")))),
     "you own": Owned("you"),
     "you don't own": Not(Owned("you")),
     "an opponent owns": Owned("opponent"),
@@ -52,3 +56,13 @@ PLACES: dict[str, Whose] = {
     "defending player's": "defending player",
     "the chosen player's": "chosen player",
 }
+
+
+def in_either_zone(what: phrases.Description) -> tuple[phrases.Description, tuple[Zone, ...]]:
+    """Cards "from your hand or graveyard" as cards of yours, and the zones; none where only one is said."""
+    either = next((each for each in what.qualities if isinstance(each, phrases.FromEither)), None)
+    if either is None or what.noun != "card" or what.whose or what.place is not None:
+        return what, ()
+    qualities = tuple(each for each in what.qualities if each != either)
+    yours = msgspec.structs.replace(what, whose="you own", qualities=qualities)
+    return yours, tuple(Zone(word) for word in either.says.split() if word in ("hand", "graveyard"))

@@ -34,11 +34,11 @@ from engine.oracle.ast.phrases import (
     Agreeing,
     Amount,
     ButFor,
+    ByIt,
     Comparison,
     Controlling,
     DamagedBy,
     Description,
-    ExiledByIt,
     FromEither,
     FromElsewhere,
     FromSource,
@@ -67,7 +67,7 @@ from engine.subtypes import plural
 
 def number_word(number: int) -> str:
     """A number in words, as before nouns."""
-    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else f"{number:,}"
 
 
 def article(words: str) -> str:
@@ -92,6 +92,7 @@ ALWAYS: Final[tuple[tuple[Filter, str], ...]] = (
     (ColorOfChoice(), "the color of your choice"),
     (OfChosenColor(), "the chosen color"),
     (Controlled("chosen player"), "the chosen player"),
+    (Not(Status("face down")), "face-up"),
     (HISTORIC, "historic"),
     (OUTLAW, "outlaw"),
     (COLORED, "all colors"),
@@ -210,8 +211,8 @@ def _more_qualities(what: Quality, many: bool) -> str:
             return f"{_verb(what, many, 'has', 'have')} {behind_with(inner, many)}"
         case DamagedBy(source=source):
             return f"dealt damage by {thing(source)} this turn"
-        case ExiledByIt() | ThatName():
-            return "exiled with it" if isinstance(what, ExiledByIt) else "with that name"
+        case ByIt() | ThatName():
+            return what.says if isinstance(what, ByIt) else "with that name"
         case ManaCostIs(costs=costs):
             return f"with mana cost {' or '.join(str(each) or '{0}' for each in costs)}"
         case ButFor(those=those):
@@ -266,6 +267,8 @@ def _who_has_more(what: WhoHasMore, many: bool) -> str:
     of = description(what.of, True) if isinstance(what.of, Description) else what.of
     verb = "control" if isinstance(what.of, Description) else "have"
     one = {"control": "controls", "have": "has"}[verb]
+    if " did " in what.than:
+        verb = one = {"control": "controlled", "have": "had"}[verb]
     least = f"at least {number_word(what.by)} " if what.by > 1 else ""
     return f"who {verb if many else one} {least}{what.how} {of} than {what.than}"
 

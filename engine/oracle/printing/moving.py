@@ -16,11 +16,14 @@ def _write_move(what: Move, many: bool) -> str:
     behind = f" from {what.origin}" if what.origin == "the command zone" else ""
     if what.origin and not behind:
         says += f" from {what.origin}"
+    if what.to == "command zone":
+        return f"{says} to the command zone"
     if what.to == "battlefield" and what.to_first:
         return f"{verb(what.verb, many)} to the battlefield {thing(what.what)}"
     if what.to == "battlefield":
         onto = "to" if what.verb == "return" else "onto"
-        tapped = " tapped and attacking" if what.attacking else " tapped" if what.tapped else ""
+        tapped = " tapped" if what.tapped else ""
+        tapped += f"{' and' if tapped else ''} attacking" if what.attacking else ""
         tapped += f" {what.attacked}" if what.attacked else ""
         tapped += " face up" if what.face_up else ""
         turned = f"{' and' if what.tapped else ''} {what.turned}" if what.turned else ""

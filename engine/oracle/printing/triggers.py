@@ -21,6 +21,7 @@ from engine.oracle.ast.occasions import (
     EitherEvent,
     FirstEachTurn,
     NextCast,
+    NextOf,
     NthCounterPutOn,
     NthEachTurn,
     Occasion,
@@ -35,7 +36,7 @@ from engine.oracle.forms.occasions import LATE, OCCASIONS
 from engine.oracle.grammar.player_triggers import ORDINALS, said_of
 from engine.oracle.grammar.triggers import COUNTING, MANY
 from engine.oracle.printing.conditions import condition
-from engine.oracle.printing.descriptions import article, description, number_word
+from engine.oracle.printing.descriptions import article, description, listed, number_word
 from engine.oracle.printing.phrases import thing
 from engine.oracle.printing.subjects import subject
 
@@ -229,9 +230,23 @@ def _write_dice_rolled(what: DiceRolled) -> str:
 
 @occasion.register
 def _write_activation(what: Activation) -> str:
+    return f"{what.who} activate{'' if what.who == 'you' else 's'} {_activated(what)}"
+
+
+def _activated(what: Activation) -> str:
+    if what.loyalty:
+        return "a loyalty ability"
+    cost = " with {X} in its activation cost" if what.with_x else ""
     of = "" if what.of is None else f" of {article(description(what.of))}"
+    aimed = "" if what.targets is None else f" that targets {article(description(what.targets))}"
     mana = "" if what.mana or what.asked_behind else " that isn't a mana ability"
-    return f"{what.who} activate{'' if what.who == 'you' else 's'} an ability{of}{mana}"
+    return f"an ability{cost}{of}{aimed}{mana}"
+
+
+@occasion.register
+def _write_next_of(what: NextOf) -> str:
+    deeds = [occasion(each).removeprefix("you ") for each in what.deeds]
+    return f"you next {listed(deeds, 'or')}"
 
 
 @occasion.register

@@ -59,6 +59,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         ShieldFromChosen.would_be SpellCost.each ShuffleLibrary.whose SpendNot.many SpendOnly.many
         TakeSeen.other TimesKicked.who TriggeredLine.word Untargetable.many WithCounters.tense
         AlsoIf.verb AtLeastOneThisWay.tense ControlsHighest.word ForAsLong.who ItsLoyaltyAtOnce.whose
+        EnterWithThen.additional
         NextCast.next_cast NotTheirTurn.says TakeSeen.or_a UntilRevealed.said
     """,
     "said besides, and so by another field or by a rule": """

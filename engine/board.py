@@ -22,7 +22,7 @@ from engine.events import Event, ZoneChange
 from engine.expansion import expanded
 from engine.filters import Itself
 from engine.kept import Kept, continually
-from engine.layers.applying import Layered
+from engine.layers.applying import Layered, apply_all
 from engine.layers.copiable import copiable_values, is_face_down
 from engine.layers.lasting_effects import Lasting
 from engine.objects import LastKnown, Object
@@ -160,6 +160,11 @@ class Board(StateView):
         if id in self.state.objects:
             return self.layered.controller(id)
         return self.state.gone[id].controller
+
+    def cannot_have(self, id: int) -> frozenset[str]:
+        """The keywords that an object can't have now (113.11)."""
+        barring = apply_all(self.state).barred.get(id, ())
+        return frozenset(word for each in barring for word in each.keywords)
 
     @property
     def layered(self) -> Layered:

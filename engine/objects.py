@@ -37,7 +37,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     `promised` is the opponent who was chosen for an additional cost (702.174a), `by_life` for how many
     Phyrexian mana symbols life was paid (702.150a).
     `chosen_of` are targets with the player for whom each was chosen, where one is chosen for each;
-    `together` the objects of all events on which an ability triggered once (603.2c). `held` is what the text
+    `together` the objects of all events on which an ability triggered once (603.2c), `mark` what tells it
+    from others where something waited for it to trigger. `held` is what the text
     asks of the moment at which the spell became cast, and what held then; `numbers` are those that it
     speaks of as they were then.
     """
@@ -62,6 +63,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     promised: int = 0
     by_life: int = 0
     together: tuple[int, ...] = ()
+    mark: int = 0
     held: tuple[str, ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
 

@@ -49,6 +49,8 @@ M10 = datetime.date(2009, 7, 11)
 """Magic 2010: no damage on the stack, no mana burn, the battlefield and exile get their names."""
 M14 = datetime.date(2013, 7, 13)
 """Magic 2014: each player keeps one legend of a name."""
+M15 = datetime.date(2014, 7, 18)
+"""Magic 2015: creatures are tapped rather than mana paid for a spell with convoke."""
 LORWYN = datetime.date(2007, 10, 12)
 """Lorwyn: the first planeswalkers."""
 ORIGINS = datetime.date(2015, 7, 17)
@@ -62,6 +64,8 @@ DOMINARIA = datetime.date(2018, 4, 27)
 doesn't resolve, and isn't countered."""
 CASCADE = datetime.date(2021, 2, 15)
 """Ten days after Kaldheim: what is cast by cascade must itself be of lesser mana value, as the card is."""
+STRIXHAVEN = datetime.date(2021, 4, 23)
+"""Strixhaven: abilities that trigger on the triggering of others are put on the stack behind them."""
 MIDNIGHT_HUNT = datetime.date(2021, 9, 24)
 """Innistrad: Midnight Hunt: a token without a name is called "Soldier Token", no longer "Soldier"."""
 DOCTOR_WHO = datetime.date(2023, 10, 13)

@@ -36,11 +36,15 @@ Moment = Literal["step begins", "priority", "resolving", "step ends", "over"]
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A triggered ability that has triggered and waits to be put on the stack (603.3)."""
+    """A triggered ability that has triggered and waits to be put on the stack (603.3).
+
+    `mark` tells it from others where something waits for abilities to trigger; 0 where nothing does.
+    """
 
     ability: Triggered
     context: Context
     name: str
+    mark: int = 0
 
 
 class Result(msgspec.Struct, frozen=True):

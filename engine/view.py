@@ -285,6 +285,10 @@ class Table(View, Protocol):
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
         ...
 
+    def cannot_have(self, id: int) -> frozenset[str]:
+        """The keywords that an object can't have now (113.11)."""
+        ...
+
     @property
     def proposed(self) -> int:
         """How many possible events have been proposed, whatever came of them (118.12)."""

@@ -117,6 +117,9 @@ _OTHERS: Final = {
     "the order of abilities": (
         "In which order [does:player] {player} put the abilities on the stack (the last is on top)?"
     ),
+    "creatures to convoke": "{player} may tap any number of untapped creatures for {object}. Which?",
+    "what a creature convokes": "{object} [reduces] the cost by {words:or}. By which?",
+    "the order of costs": "In which order [does:player] {player} pay {words:,}?",
     "what to untap": "{player} [untaps] {number} of {objects:kinds}.",
     "whether to untap": "{player} may choose not to untap {object}. Untap it?",
     "cards above the hand size": "{player} [discards] {number} to {player.their} maximum hand size.",

@@ -31,6 +31,8 @@ BY_RULE: Final[ByRule] = {
     "paying an activation cost in another way": (
         "The whole cost of {object's} ability may be paid with <{word} >mana."
     ),
+    "creatures that reduce the cost": "{player} [taps] creatures, so that {object} costs {words:,} less.",
+    "order in which a cost is paid": "{player} [pays] {words:then}.",
     "mana burn": "{player} [is] burned by {number} mana.",
     "colored mana in costs": "{word} is paid with {words:or} mana.",
     "generic mana in costs": "{word} is paid with mana of any type.",

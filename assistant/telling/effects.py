@@ -166,6 +166,9 @@ BY_RULE: Final[ByRule] = {
     ),
     "several modifiers of a roll": "{object} is considered first.",
     "modifiers of a roll": "The result {number} becomes {numbers}.",
+    "sources of combat damage on the stack": (
+        "Combat damage of {objects:,} is on the stack: it may be chosen as the source."
+    ),
     "choosing a source of damage": "{player} [chooses] {answer} as the source.",
     "the ability of a sticker": "The ability of the sticker is: {text}.",
     "stickers on what another player owns": "{player} [doesn't] own {object}: no sticker is put on it.",

@@ -188,6 +188,9 @@ BY_RULE: Final[ByRule] = {
     "a duration that never starts": (
         "{source}: this is {answer?over already, and the effect does nothing|so, and the effect begins}."
     ),
+    "an effect that adds what can't be had": (
+        "An effect isn't created that would give {objects} an ability that they can't have."
+    ),
     "changing the size of what is no creature": (
         "{object} is no creature: it does nothing to it as long as that is so."
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from engine.abilities import Rider
 from engine.characteristics import Ability
@@ -145,17 +145,23 @@ class EachForTarget(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
 
 
+BEFORE_M15: Final = "creatures that reduce the cost"
+"""The name of the rule by which convoke was an additional cost."""
+
+
 class PaysFor(Ability, frozen=True, kw_only=True):
     """What a player may do rather than pay some mana of a spell's total cost (702.51a, 702.66a, 702.126a).
 
     `by` taps an untapped permanent, or exiles a card of the graveyard, that matches `what`; it pays for
-    generic mana, with `colored` also for mana of one of its colors.
+    generic mana, with `colored` also for mana of one of its colors. `earlier` names the rule by which it was
+    something else, on whose days it pays for nothing.
     """
 
     by: Literal["tap", "exile"]
     what: Filter
     colored: bool = False
     affected: Filter = Itself()
+    earlier: str = ""
 
 
 class Assisted(Ability, frozen=True, kw_only=True):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 import msgspec
 
 from engine.abilities.casting import WayToCast
 from engine.board import Board
 from engine.costs import Cost, PayLife, PayMana, SacrificeCost
+from engine.costs.part_payment import pay_part
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
 from engine.filters import Filter, That
@@ -14,7 +18,7 @@ from engine.mana import ManaCost
 from engine.mana.values import mana_value
 from engine.objects import Announced
 from engine.records import Answered, Applied, Asked, Refusal
-from engine.registry import rule
+from engine.registry import M10, in_force, rule
 from engine.view import Context
 
 
@@ -29,7 +33,7 @@ def base_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     else:
         cost = instead_of_mana_cost(game, spell, way)
     if way.sacrificing is not None:
-        choose = offering_chosen if way.cost is None else sacrifice_chosen
+        choose = as_offered(game) if way.cost is None else sacrifice_chosen
         cost = cost.plus(choose(game, spell, way.sacrificing) or Cost())
     return cost if way.additional is None else cost.plus(way.additional)
 
@@ -40,7 +44,24 @@ def sacrifice_chosen(game: Board, spell: int, wanted: Filter) -> Cost:
     return _sacrifice_chosen(game, spell, wanted, "702.119c")
 
 
-@rule("choosing what is offered for a spell", "702.48b", kind="choice")
+OFFERED: Final = "choosing what is offered for a spell"
+
+
+def as_offered(game: Board) -> Callable[[Board, int, Filter], Cost | None]:
+    """How the rules of the day have a permanent offered."""
+    return in_force(OFFERED, game.date) or offering_chosen
+
+
+@rule(OFFERED, "502.42b", edition="2005", until=M10, kind="choice")
+def offered_at_once(game: Board, spell: int, wanted: Filter) -> Cost:
+    """The permanent is sacrificed at the same time the spell is announced, before any mana ability."""
+    cost = _sacrifice_chosen(game, spell, wanted, "2005:502.42b")
+    for part in cost.parts:
+        pay_part(game, game.controller(spell), part, spell, 0)
+    return Cost()
+
+
+@rule(OFFERED, "702.48b", since=M10, kind="choice")
 def offering_chosen(game: Board, spell: int, wanted: Filter) -> Cost:
     """The permanent is chosen as choices for the spell are made, and sacrificed as the total cost is paid."""
     return _sacrifice_chosen(game, spell, wanted, "702.48b")

@@ -19,6 +19,7 @@ from engine.casting.assisting import assisted
 from engine.casting.base_costs import base_cost
 from engine.casting.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
 from engine.casting.cast_this_way import follow_to_stack
+from engine.casting.convoking import with_creatures
 from engine.casting.faces import (
     Part,
     back_face_up,
@@ -138,6 +139,7 @@ def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None
     base = base_cost(game, spell, way)
     adding = announce_additional if way.cost is None else on_top_of_alternative
     cost = splice_onto(game, player, spell, adding(game, player, spell, base))
+    cost = with_creatures(game, player, spell, cost)
     effect = effect_of_spell(game, spell)
     announce_modes(game, player, spell, effect, all_of_them=pays_for_all_modes(game, spell))
     cost = cost.plus(*costs_of_modes(game, spell, effect))

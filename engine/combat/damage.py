@@ -31,6 +31,11 @@ class DealAssigned(Instruction, frozen=True):
 
     assigned: tuple[Assigned, ...]
 
+    @property
+    def referred(self) -> tuple[int, ...]:
+        """Those that assigned it, whom what speaks of sources of damage may mean (2005:419.8a)."""
+        return tuple(dict.fromkeys(source for source, _, _ in self.assigned))
+
     def follow(self, table: Table, context: Context) -> Context:
         """Deal it; what is gone is dealt none, and what has left deals it by its last known information."""
         table.happen(

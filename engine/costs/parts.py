@@ -379,7 +379,7 @@ def in_words(part: CostPart) -> str:
         case DrawCost(number=number):
             return f"the drawing of {number}"
         case MillCost(number=number) | ExileTopCost(number=number):
-            return f"{number} cards of the library"
+            return f"{number} cards of the library" if number > 1 else "one card of the library"
     verbs: dict[type, str] = {
         SacrificeCost: "sacrificing",
         DiscardCost: "discarding",

@@ -13,7 +13,8 @@ import msgspec
 from engine import restrictions
 from engine.abilities.casting import PaysFor
 from engine.board import Board
-from engine.costs import MOST_X, Cost, CostPart, ExileTopCost, MillCost, PayLife, PayMana
+from engine.costs import MOST_X, Cost, CostPart, PayLife, PayMana
+from engine.costs.ordering import in_order
 from engine.costs.part_payment import pay_part
 from engine.costs.parts import MOVING, in_words, payable
 from engine.decisions import YES_NO, Decision, Number
@@ -59,7 +60,7 @@ def pay(
     moved: tuple[int, ...] = ()
     paid = True
     before: list[CostPart] = []
-    for part in sorted(cost.parts, key=lambda each: isinstance(each, MillCost | ExileTopCost)):
+    for part in in_order(game, player, cost.parts, source):
         again = part in before and isinstance(part, MOVING) and not payable(game, player, part, source, x)
         before.append(part)
         if again and not pays_for_one(game, player, part, source):

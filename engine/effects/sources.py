@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final, Protocol, runtime_checkable
+
 import msgspec
 
-from engine.abilities import Replacement
+from engine.abilities import Replacement, Spell
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Prevent
 from engine.filters import AllOf, Anything, Filter, That
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import NEXT_TIME, Lasting, begin_effect
 from engine.patterns import DealsDamage, Pattern
-from engine.records import Asked, Chosen
-from engine.registry import rule
+from engine.records import Answered, Asked, Chosen
+from engine.registry import M10, in_force, rule
 from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
+
+
+@runtime_checkable
+class RefersTo(Protocol):
+    """What lies on the stack and speaks of objects that it names one by one."""
+
+    @property
+    def referred(self) -> tuple[int, ...]:
+        """The objects, whether they are still there or not."""
+        ...
 
 
 class ShieldFrom(Instruction, frozen=True):
@@ -94,7 +106,9 @@ def choose_source(table: Table, context: Context, of: Filter) -> int:
     spells = tuple(id for id in on_stack if table.object(id).kind != "ability")
     announced = (table.object(id).announced for id in on_stack)
     referred = tuple(each.source for each in announced if each is not None and each.source)
-    there = tuple(dict.fromkeys((*table.battlefield(), *spells, *referred)))
+    says = in_force(ON_THE_STACK, table.date)
+    fought = says(table, on_stack) if says is not None else ()
+    there = tuple(dict.fromkeys((*table.battlefield(), *spells, *referred, *fought)))
     fitting = tuple(id for id in there if of.matches(table, id, context))
     if not fitting:
         return 0
@@ -104,6 +118,22 @@ def choose_source(table: Table, context: Context, of: Filter) -> int:
     source = int(table.choose(decision)) if len(fitting) > 1 else fitting[0]
     table.trace.record(Chosen(player=table.called(context.controller), answer=table.called(source)))
     return source
+
+
+ON_THE_STACK: Final = "sources of combat damage on the stack"
+
+
+@rule(ON_THE_STACK, "419.8a", edition="2005", until=M10, kind="question")
+def that_assigned_damage(table: Table, on_stack: tuple[int, ...]) -> tuple[int, ...]:
+    """A creature that assigned combat damage on the stack may be chosen though it is no longer in play."""
+    abilities = (each for id in on_stack for each in table.characteristics(id).abilities)
+    dealing = (each.effect.instructions for each in abilities if isinstance(each, Spell))
+    referring = (each for several in dealing for each in several if isinstance(each, RefersTo))
+    found = tuple(dict.fromkeys(id for each in referring for id in each.referred))
+    gone = tuple(id for id in found if not table.exists(id))
+    if gone:
+        table.trace.record(Answered(objects=table.each_called(gone)))
+    return found
 
 
 class PreventDealtBy(Instruction, frozen=True):

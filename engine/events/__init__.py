@@ -346,6 +346,18 @@ class Done(Event, frozen=True, kw_only=True):
     during: Any = None
 
 
+class AbilityTriggered(Event, frozen=True, kw_only=True):
+    """A triggered ability has triggered: whose it is, on what, and the mark by which it is found (603.2).
+
+    `of` is the object that has the ability, 0 for one without; `cause` the event on which it triggered.
+    """
+
+    of: int
+    player: int
+    cause: Any
+    mark: int
+
+
 class Exerted(Event, frozen=True, kw_only=True):
     """A player exerts a permanent, so that it won't untap in their next untap step; as it attacks or not."""
 

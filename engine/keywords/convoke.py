@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.casting import PaysFor
+from engine.abilities.casting import BEFORE_M15, PaysFor
 from engine.characteristics import Ability
 from engine.filters import OfType
 from engine.registry import keyword
@@ -18,5 +18,6 @@ def convoke() -> tuple[Ability, ...]:
             by="tap",
             what=OfType("Creature"),
             colored=True,
+            earlier=BEFORE_M15,
         ),
     )

@@ -87,7 +87,7 @@ class Layered(StateView):
         self._written: dict[int, tuple[Characteristics, tuple[Ability, ...]]] = {}
         self._plain: dict[int, tuple[Object, Characteristics]] = {}
         self.base: dict[int, tuple[int | None, int | None]] = {}
-        self._barred: dict[int, tuple[CantHave, ...]] = {}
+        self.barred: dict[int, tuple[CantHave, ...]] = {}
         self.shapes: dict[type, Any] = {}
         self.of_permanents: dict[Any, Any] = {}
         self.shapes_elsewhere: dict[type, Any] = {}
@@ -279,7 +279,7 @@ class Layered(StateView):
         other._statics = self._statics.copy()
         other._granted = self._granted.copy()
         other.overwritten = self.overwritten.copy()
-        other._barred = self._barred.copy()
+        other.barred = self.barred.copy()
         return other
 
     def write(self, layers: Layers, effect: ContinuousEffect) -> frozenset[int]:
@@ -317,8 +317,8 @@ class Layered(StateView):
     def _bar(self, id: int, part: Modification, context: Context) -> None:
         """Let an object not get what it can't have (113.11)."""
         if isinstance(part, CantHave):
-            self._barred[id] = (*self._barred.get(id, ()), part)
-        for barring in self._barred.get(id, ()):
+            self.barred[id] = (*self.barred.get(id, ()), part)
+        for barring in self.barred.get(id, ()):
             self.now[id] = barring.apply(self.now[id], id, self, context)
 
     def is_fixed(self, part: Modification, effect: ContinuousEffect) -> bool:

@@ -14,7 +14,7 @@ from engine.linked import link_to
 from engine.quantities import Quantity
 from engine.records import Answered, Applied
 from engine.records.layers import AppliedChanges
-from engine.registry import rule
+from engine.registry import DOCUMENT_OF_2021, in_force, rule
 from engine.replacement import too_late
 from engine.selections import Each, Selection
 from engine.view import Context, Table, View
@@ -214,11 +214,28 @@ def affects_latecomers(table: Table, effect: Begin) -> bool:
 @rule("effects of what resolves", "611.2", "611.2a", kind="effect")
 def begin_effect(table: Table, effect: Lasting) -> None:
     """A continuous effect of a spell or ability lasts as long as that states, else until the game ends."""
+    not_created = in_force(NOT_CREATED, table.date)
+    if not_created and not_created(table, effect):
+        return
     if any(getattr(each, "prevents", False) for each in effect.abilities):
         begin_prevention(table, effect)
     else:
         table.begin(effect)
     too_late.look_back(table, effect)
+
+
+NOT_CREATED: Final = "an effect that adds what can't be had"
+
+
+@rule(NOT_CREATED, "112.11", edition="2014", until=DOCUMENT_OF_2021, kind="question")
+def is_not_created(table: Table, effect: Lasting) -> bool:
+    """An effect that would add an ability to an object that can't have it is not created at all."""
+    gained = (each.abilities for each in effect.modifications if isinstance(each, GainAbilities))
+    keywords = {getattr(each, "name", "") for abilities in gained for each in abilities} - {""}
+    barred = tuple(id for id in effect.ids or () if keywords and keywords & table.cannot_have(id))
+    if barred:
+        table.trace.record(Answered(objects=table.each_called(barred), word=effect.text, answer=True))
+    return bool(barred)
 
 
 @rule("prevention effects", "615.3", kind="effect")

@@ -26,7 +26,7 @@ from engine.mana.payers import Take, gives_up, takes_of, times
 from engine.mana.plan import Profile, Unit, single
 from engine.mana.spending import OTHER, Purpose
 from engine.patterns.players import TappedForMana
-from engine.registry import quality
+from engine.registry import in_force, quality
 from engine.replacement.applicable import applicable
 from engine.trace import Trace
 from engine.view import Context
@@ -188,6 +188,8 @@ def _helpers(game: Board, player: int, spell: int, busy: frozenset[int]) -> list
     """What a spell's own rules let a player do rather than pay mana; more of the same adds nothing."""
     found = []
     for _, context, ability in dict.fromkeys(restrictions.in_force(game, PaysFor, spell)):
+        if ability.earlier and in_force(ability.earlier, game.date):
+            continue
         there = game.battlefield() if ability.by == "tap" else game.zone(Zone.GRAVEYARD, player)
         for id in there:
             mine = game.controller(id) == player and id not in busy

@@ -334,6 +334,16 @@ class PaidExiled(Selection, frozen=True):
         return tuple(id for id in found if id and view.object(id).zone is Zone.EXILE)
 
 
+class TriggeredAbility(Selection, frozen=True):
+    """ "That ability": the one that was caused to trigger, as long as it is on the stack (603.3b)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """It is found by its mark."""
+        mark = getattr(context.told, "mark", 0)
+        there = ((id, view.object(id).announced) for id in view.zone(Zone.STACK))
+        return tuple(id for id, each in there if mark and each is not None and each.mark == mark)
+
+
 class Nothing(Selection, frozen=True):
     """What is meant can't be told apart, so that nothing may be done with it."""
 

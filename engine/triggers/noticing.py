@@ -13,7 +13,7 @@ from engine.abilities import MoreTriggers, NoTriggers, Triggered
 from engine.board import Board
 from engine.command_zone import works_in_command_zone
 from engine.conditions import Condition
-from engine.events import ControlChanged, Event, ZoneChange
+from engine.events import AbilityTriggered, ControlChanged, Event, ZoneChange
 from engine.events.damage import Damage
 from engine.events.turns import StepBegins
 from engine.functioning import functions_elsewhere
@@ -21,12 +21,14 @@ from engine.patterns import DealsDamage, Moves, Pattern
 from engine.patterns.composed import OneOrMore
 from engine.patterns.occasions import StateIs
 from engine.patterns.players import CyclesSource
+from engine.patterns.triggering import CausesTrigger
 from engine.range_of_influence import happened_within
 from engine.records import Answered, Applied, Named
 from engine.records import spells as told
 from engine.registry import quality, rule
 from engine.replacement.as_printed import matches
 from engine.state import State, Waiting
+from engine.triggers.looked_back import by_the_list
 from engine.triggers.missed import Watching, missed
 from engine.triggers.shared_turns import for_each_active_player
 from engine.view import Context
@@ -38,7 +40,7 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     watching_now = _watching(game, looks_back=False)
     watch(game, performed, watching_now)
     earlier = game.at(before)
-    watching = _watching(earlier, looks_back=True)
+    watching = by_the_list(game, _watching(earlier, looks_back=True), _watching(game, looks_back=True))
     for number in dict.fromkeys(ability.pattern.looking_back for _, ability in watching):
         LOOKING_BACK[number](game, earlier, performed, watching)
     once: set[tuple[int, Triggered, int]] = set()
@@ -302,7 +304,11 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
         wherever_it_winds_up.record(game, Answered(source=Named(context.source, name), text=ability.text))
     if ability.pattern.meaning is not None:
         ability.pattern.meaning.record(game, Answered(source=Named(context.source, name), text=ability.text))
-    game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
+    waits = tuple(
+        each for each in game.of_shape(Triggered).wide if isinstance(each[1].pattern, CausesTrigger)
+    )
+    mark = game.new_timestamp() if waits else 0
+    game.set("waiting", (*game.state.waiting, Waiting(ability, context, name, mark)))
     game.trace.record(
         told.Triggered(
             source=Named(context.source, name),
@@ -311,6 +317,11 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
             ability_rule=ability.rule,
         )
     )
+    if mark and not isinstance(ability.pattern, CausesTrigger):
+        own, cause = context.source, context.event
+        happened = AbilityTriggered(of=own, player=context.controller, cause=cause, mark=mark)
+        for id, other in waits:
+            _try(game, game, id, other, (happened,))
 
 
 HIDDEN: Final = (Zone.LIBRARY, Zone.HAND)

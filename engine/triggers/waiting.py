@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.abilities import Triggered
 from engine.board import Board
 from engine.casting.announcing import announce_choices, announce_modes, new_ability
@@ -13,8 +15,9 @@ from engine.grand_melee.stacks import by_stack, on_stack_of
 from engine.instructions import Effect, May
 from engine.leaving import not_put_on_stack
 from engine.objects import Announced
+from engine.patterns.triggering import CausesTrigger
 from engine.records import Answered, Applied, Asked
-from engine.registry import keyword_of, rule
+from engine.registry import STRIXHAVEN, in_force, keyword_of, rule
 from engine.state import Waiting
 from engine.triggers.alike import kind_of, settled
 from engine.two_headed import team_of
@@ -41,13 +44,38 @@ def put_waiting_on_stack(game: Board) -> bool:
 
 def put_in_turn_order(game: Board, waiting: tuple[Waiting, ...]) -> None:
     """Put what has triggered on the stack, in the order that the rules demand."""
-    for each in in_turn_order(game, waiting) or waiting:
+    ordering = in_force(ORDER, game.date) or in_two_parts
+    for each in ordering(game, waiting) or waiting:
         put_on_stack(game, each)
 
 
-@rule("order of triggered abilities", "603.3b", "405.3", kind="trigger")
+ORDER: Final = "order of triggered abilities"
+
+
+@rule(
+    ORDER,
+    "603.3b",
+    "2014:603.3b",
+    "2005:410.3",
+    "2024:405.3",
+    edition="2021",
+    until=STRIXHAVEN,
+    kind="trigger",
+)
 def in_turn_order(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
     """Each player, in APNAP order, puts the triggered abilities that they control on the stack."""
+    return _by_player(game, waiting)
+
+
+@rule(ORDER, "603.3b", "405.3", since=STRIXHAVEN, kind="trigger")
+def in_two_parts(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+    """Each player, in APNAP order, puts theirs on the stack, then what triggered on another's triggering."""
+    behind = tuple(each for each in waiting if isinstance(each.ability.pattern, CausesTrigger))
+    first = tuple(each for each in waiting if each not in behind) if behind else waiting
+    return (*_by_player(game, first), *(_by_player(game, behind) if behind else ()))
+
+
+def _by_player(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
     found: list[Waiting] = []
     for together in _who_order_together(game):
         theirs = tuple(each for each in waiting if each.context.controller in together)
@@ -112,6 +140,7 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
         x=context.x,
         it=context.it,
         together=context.together,
+        mark=waiting.mark,
     )
     id = new_ability(game, f"ability of {waiting.name}", announced)
     try:

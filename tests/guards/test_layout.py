@@ -42,7 +42,7 @@ VOCABULARY = {
     "mana.abilities", "mana.spending", "mana.value_evidence", "mana.values", "patterns",
     "patterns.activating", "patterns.combat",
     "patterns.cards", "patterns.command_zone", "patterns.composed", "patterns.counters", "patterns.keywords",
-    "patterns.occasions",
+    "patterns.occasions", "patterns.triggering",
     "patterns.players", "qualities", "qualities.agreeing", "qualities.colors", "qualities.own_names",
     "qualities.party",
     "qualities.evidence", "qualities.meant", "quantities", "quantities.as_cast", "quantities.conditional",

@@ -69,6 +69,14 @@ class ExploresCard(Occasion, frozen=True):
     what: Description
 
 
+class CausesATrigger(Occasion, frozen=True):
+    """ "A permanent entering causes a triggered ability to trigger", perhaps "of that creature" (603.3b)."""
+
+    what: Description
+    doing: Literal["entering", "entering under an opponent's control"]
+    of_itself: bool = False
+
+
 class CombatDamageToYou(Occasion, frozen=True):
     """ "Combat damage is dealt to you": once for all that is dealt at the same time (510.2)."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.oracle.ast.happenings import (
     AttacksRichest,
     ByKeyword,
+    CausesATrigger,
     CombatDamageToYou,
     CopiesSome,
     CountersGone,
@@ -71,6 +72,12 @@ LATE: Room[Occasion] = Room(
     Form(LosesControl, "you lose control of {subject:spoken subject}"),
     Form(CopiesSome, "you copy {what:a}"),
     Form(LoyaltyActivated, "you activate a loyalty ability of {of}"),
+    Form(CausesATrigger, "{what:a} {doing} causes a triggered ability to trigger"),
+    Form(
+        CausesATrigger,
+        "{what:a} {doing} causes a triggered ability of that creature to trigger",
+        of_itself=True,
+    ),
     Form(CountersSpell, "a spell or ability you control counters a spell"),
     Form(CombatDamageToYou, "combat damage is dealt to you"),
     Form(ExploitsSome, "{subject} exploits {what:a certain creature}"),

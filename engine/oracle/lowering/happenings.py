@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.conditions.comparing import Outdoes, PlayerWho
-from engine.filters import AllOf, Filter, IsPlayer
+from engine.filters import AllOf, Controlled, Filter, IsPlayer
 from engine.filters.circumstances import InZone
 from engine.filters.stack import IsSpell
 from engine.oracle.ast import happenings as said
@@ -14,14 +14,15 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.players import number_of_each
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
-from engine.patterns import DealsDamage, Exploits, Pattern, occasions
+from engine.patterns import DealsDamage, Enters, Exploits, Pattern, occasions
 from engine.patterns import keywords as keyword_patterns
 from engine.patterns.activating import ActivatesLoyalty
 from engine.patterns.combat import AttacksDefender
 from engine.patterns.composed import OneOrMore
 from engine.patterns.counters import LastCounterRemoved, RemovesCounters
 from engine.patterns.players import CausedBy, CopiesSpell, LosesControl
-from engine.selections import EventObject, Source
+from engine.patterns.triggering import CausesTrigger
+from engine.selections import EventObject, Source, TriggeredAbility
 from engine.selections.players import AskedPlayer, EachPlayer
 from engine.zones import Zone
 
@@ -123,6 +124,16 @@ def _lower_attacks_richest(what: said.AttacksRichest, scope: Scope) -> Pattern:
 def _lower_counters_spell(what: said.CountersSpell, scope: Scope) -> Pattern:
     scope.speak(Source())
     return CausedBy(occasions.LookingBack("is countered", IsSpell()), "you")
+
+
+@pattern.register
+def _lower_causes_a_trigger(what: said.CausesATrigger, scope: Scope) -> Pattern:
+    """What was caused to trigger is what "that ability" means."""
+    enters = filter_of(what.what)
+    if what.doing != "entering":
+        enters = AllOf((enters, Controlled("opponent")))
+    scope.speak(TriggeredAbility())
+    return CausesTrigger(Enters(enters), what.of_itself)
 
 
 @pattern.register

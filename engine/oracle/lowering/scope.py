@@ -13,7 +13,17 @@ from engine.instructions import TargetWord
 from engine.layers.lasting_effects import Duration
 from engine.oracle.ast.phrases import Pronoun
 from engine.quantities import Fixed, Quantity, ThatNumber, Theirs
-from engine.selections import AllOfEvent, Each, EventObject, Host, It, Selection, Source, Together
+from engine.selections import (
+    AllOfEvent,
+    Each,
+    EventObject,
+    Host,
+    It,
+    Selection,
+    Source,
+    Together,
+    TriggeredAbility,
+)
 from engine.selections.players import EachPlayer, OwnerOf
 from engine.zones import Zone
 
@@ -73,6 +83,8 @@ class Antecedent(msgspec.Struct, frozen=True):
             return self.was == It() and self.kinds == frozenset({"Creature"})
         if word in ("the token", "the tokens"):  # what was created just before
             return self.was == It() and self.noun == "permanent"
+        if isinstance(self.was, TriggeredAbility):
+            return word in ("that ability", "it")
         if word == "that ability":
             return self.was == EventObject("on_stack")
         if word in ("that source", "the source"):

@@ -30,6 +30,7 @@ OUT_OF_REACH: Final = (
     "main",
     "won_subgame",
     "acted",
+    "agreed",
     "shortcut",
 )
 """The fields of a state for which no continuous effect asks: writing them changes no characteristics.

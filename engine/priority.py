@@ -19,7 +19,7 @@ from engine.command_zone.planar_die import RollPlanarDie, roll_for_mana
 from engine.decisions import Answer, Decision
 from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
-from engine.events.players import PlayerLoses
+from engine.events.players import Passed, PlayerLoses
 from engine.game import Game
 from engine.grand_melee.stacks import choose_stack, with_priority
 from engine.grand_melee.turns import others_go_on
@@ -186,6 +186,7 @@ def keep_priority(game: Game, player: int) -> None:
 def pass_priority(game: Game, player: int) -> None:
     """A player who chooses not to take any actions passes; the next player receives priority."""
     game.trace.record(Applied(player=game.called(player)))
+    end_with_passing(game, player)
     passed = (*game.state.passed, player)
     players = with_priority(game)
     if set(passed) >= set(players):
@@ -197,6 +198,19 @@ def pass_priority(game: Game, player: int) -> None:
     if game.shared_turns:
         following = next_of_the_team(game, player, passed) or next_team(game, player, passed) or following
     give_priority(game, following)
+
+
+def end_with_passing(game: Game, player: int) -> None:
+    """End what lasts until the player passes, of cards that they have not cast (2005:502.24a)."""
+    lasting = game.state.lasting
+    over = tuple(
+        each for each in lasting if each.duration == "until you pass" and each.context.controller == player
+    )
+    if not over:
+        return
+    game.set("lasting", tuple(each for each in lasting if each not in over))
+    cards = (each.context.source for each in over)
+    game.happen(*(Passed(object=id, player=player) for id in cards if game.exists(id)))
 
 
 def _nobody_of_them(game: Game, player: int, passed: tuple[int, ...]) -> int:

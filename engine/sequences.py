@@ -38,6 +38,17 @@ class Shortcut(msgspec.Struct, frozen=True):
         return self.choices[self.taken % len(self.choices)]
 
 
+class Agreed(msgspec.Struct, frozen=True):
+    """How often a loop of two players goes on (2005:421.3), and which actions make it up.
+
+    `ends` is the player who does not have the last word, `left` how often they may go on.
+    """
+
+    actions: frozenset[tuple[int, Any]]
+    ends: int
+    left: int
+
+
 class Acted(msgspec.Struct, frozen=True):
     """An ability that was activated this turn: whose action, which, and what the game was like (729.3)."""
 

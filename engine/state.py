@@ -18,7 +18,7 @@ from engine.events.turns import FirstThing
 from engine.grand_melee import TurnMarker
 from engine.layers.lasting_effects import Lasting
 from engine.objects import Combat, Deck, LastKnown, Object, Player, Turn
-from engine.sequences import Acted, Shortcut
+from engine.sequences import Acted, Agreed, Shortcut
 from engine.view import Context
 from engine.zones import Zone
 
@@ -108,6 +108,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `single_planar_deck` says that one planar deck is used by all (901.15).
     `planar_controller` controls the planes and phenomena that are face up, 0 in a game without (901.6).
     `acted` are the abilities that were activated this turn, each with what the game was like (729.3).
+    `agreed` is how often a loop of two players goes on (2005:421.3), None where they were not asked.
     `shortcut` is one that is being taken, or at whose end another choice is to be made (729.2c), else None.
     `markers` are the turn markers of a Grand Melee game by their numbers, `marker` the number of that whose
     turn is played on: the fields that a turn has of its own are those of that turn (807.4); `newest_removed`
@@ -155,6 +156,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     within: tuple[tuple[int, tuple[int, ...]], ...] = ()
     starting: Starting | None = None
     acted: tuple[Acted, ...] = ()
+    agreed: Agreed | None = None
     shortcut: Shortcut | None = None
     markers: tuple[TurnMarker, ...] = ()
     marker: int = 0

@@ -119,6 +119,7 @@ _OTHERS: Final = {
     ),
     "creatures to convoke": "{player} may tap any number of untapped creatures for {object}. Which?",
     "what a creature convokes": "{object} [reduces] the cost by {words:or}. By which?",
+    "how often a loop goes on": "{player} [chooses] how often the loop goes on (at most {number} times).",
     "the order of costs": "In which order [does:player] {player} pay {words:,}?",
     "what to untap": "{player} [untaps] {number} of {objects:kinds}.",
     "whether to untap": "{player} may choose not to untap {object}. Untap it?",

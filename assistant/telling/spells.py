@@ -140,6 +140,8 @@ BY_RULE: Final[ByRule] = {
     "coming too late for the end step": (
         "The end step has begun before {object} came: its ability waits for the next."
     ),
+    "a fragmented loop": "{player} [has] the loop go on {answer} times.",
+    "when a card with madness is cast": "{object} may be played until its player passes.",
     "what looks back in time": "It isn't there after the event, and doesn't look back: {objects:,}.",
     "order of triggered abilities": "Triggered abilities go on the stack: {words:then}.",
     "controller of a triggered ability": "{player} controlled {word} as its ability triggered.",

@@ -35,6 +35,13 @@ class GameDrawn(Event, frozen=True, kw_only=True):
     why: str
 
 
+class Passed(Event, frozen=True, kw_only=True):
+    """A player passes priority, who could cast a card in exile until then (2005:502.24a)."""
+
+    object: int
+    player: int
+
+
 class SpellCast(Event, frozen=True, kw_only=True):
     """A spell has been cast (601.2i)."""
 

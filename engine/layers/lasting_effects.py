@@ -63,6 +63,7 @@ Words: TypeAlias = Literal[
     "until source is cast",
     "until an opponent is crowned",
     "until just now",
+    "until you pass",
     "while you control source",
     "while source is tapped",
     "while you control tapped source",

@@ -8,7 +8,7 @@ from engine.conditions import Condition
 from engine.events import Attaching, ControlChanged, Countering, CountersPut, Event, Turned, ZoneChange
 from engine.events.command import PlanarDieRolled
 from engine.events.damage import ExcessDamage, LifeGain, LifeLoss, Prevented
-from engine.events.players import CoinFlipped, DieRolled, Revealing
+from engine.events.players import CoinFlipped, DieRolled, Passed, Revealing
 from engine.events.statuses import LevelGained, Resolved
 from engine.events.turns import PhasingIn, PhasingOut, StepBegins
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
@@ -246,6 +246,14 @@ class IntoHand(Pattern, frozen=True):
         if self.looks_back:
             return event.object == context.source and view.object(event.object).zone is self.origin
         return event.became == context.source
+
+
+class PassesWith(Pattern, frozen=True):
+    """ "When the player passes next": with this card, which they could cast until then (2005:502.24a)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the passing that ended it."""
+        return isinstance(event, Passed) and event.object == context.source
 
 
 class Resolves(Pattern, frozen=True):

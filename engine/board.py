@@ -345,8 +345,11 @@ class Board(StateView):
         """Tell whether nothing keeps a player from gaining or losing life up to a life total (119.7-8)."""
 
     @abstractmethod
-    def may_pay(self, player: int, cost: Cost, source: int) -> bool:
-        """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
+    def may_pay(self, player: int, cost: Cost, source: int, others: tuple[Cost, ...] = ()) -> bool:
+        """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12).
+
+        `others` are costs of which one may be paid in its place.
+        """
 
     @abstractmethod
     def may_pay_x(self, player: int, cost: Cost, source: int) -> int | None:

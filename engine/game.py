@@ -133,8 +133,13 @@ class Game(Board):
         """Tell whether nothing keeps a player from gaining or losing life up to a life total (119.7-8)."""
         return life.can_come_to(self, player, total)
 
-    def may_pay(self, player: int, cost: Cost, source: int) -> bool:
-        """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
+    def may_pay(self, player: int, cost: Cost, source: int, others: tuple[Cost, ...] = ()) -> bool:
+        """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12).
+
+        `others` are costs of which one may be paid in its place.
+        """
+        if others:
+            return bool(payment.offer_one(self, player, (cost, *others), source))
         return bool(payment.offer(self, player, cost, source))
 
     def may_pay_x(self, player: int, cost: Cost, source: int) -> int | None:

@@ -274,28 +274,30 @@ class If(Instruction, frozen=True):
 class UnlessPays(Instruction, frozen=True):
     """ "... unless that player pays {1}": the instructions are followed where nobody pays (118.12a).
 
-    `x` is the value of X in the cost, where there is one.
+    `x` is the value of X in the cost, where there is one; `others` are costs of which one may be paid in
+    its place: "unless they sacrifice a land or discard a card".
     """
 
     who: Selection
     cost: Cost
     instructions: tuple[Instruction, ...]
     x: Quantity | None = None
+    others: tuple[Cost, ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant pay; follow the instructions for each who doesn't."""
         cost = self.cost if self.x is None else self.cost.with_x(self.x.value(table, context))
         for player in self.who.select(table, context):
-            if not pays_instead(table, player, cost, context.source):
+            if not pays_instead(table, player, cost, context.source, self.others):
                 told = msgspec.structs.replace(context, player=player)
                 context = follow_all(table, told, self.instructions)
         return context
 
 
 @rule("unless", "118.12a", kind="payment", without=lambda *_: True)
-def pays_instead(table: Table, player: int, cost: Cost, source: int) -> bool:
+def pays_instead(table: Table, player: int, cost: Cost, source: int, others: tuple[Cost, ...] = ()) -> bool:
     """ "[Do something] unless" means: a player may do something else; if that player doesn't, do it."""
-    paid = table.may_pay(player, cost, source)
+    paid = table.may_pay(player, cost, source, others)
     if not paid:
         table.trace.record(Applied(player=table.called(player), word=str(cost)))
     return paid

@@ -306,10 +306,10 @@ class Table(View, Protocol):
         """Ask a player whether they pay a cost with X in it, and for which X (107.3f); None if they don't."""
         ...
 
-    def may_pay(self, player: int, cost: Any, source: int) -> bool:
+    def may_pay(self, player: int, cost: Any, source: int, others: tuple[Any, ...] = ()) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12).
 
-        False where they don't, or can't.
+        `others` are costs of which one may be paid in its place. False where they don't, or can't.
         """
         ...
 

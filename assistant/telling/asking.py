@@ -153,6 +153,8 @@ _COSTS: Final = {
     "how to forage": "How [does:player] {player} forage for {object}: {words:or}?",
     "evidence to collect": "{player} [collects] evidence {number} for {object}.",
     "paying on resolution": "{player} may {word} for {object}. Pay it?",
+    "paying one of several on resolution": "{player} may {words:or}. Pay it?",
+    "which of several is paid": "Which [does:player] {player} pay: {words:or}?",
 }
 """Questions of costs that are paid (118)."""
 

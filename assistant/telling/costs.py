@@ -63,6 +63,8 @@ BY_RULE: Final[ByRule] = {
     "actions that pay a cost, modified": "{player} [has] paid {word:cost}, although something else happened.",
     ("paying for what resolves", "unpayable"): "{player} can't pay {word:cost}.",
     "paying for what resolves": "{player} [doesn't] pay {word:cost}.",
+    ("one of several costs", "declined"): "{player} [doesn't] {words:or}.",
+    "one of several costs": "{player} [chooses] to {answer}.",
     ("X that is chosen on resolution", "unpayable"): "{player} can't pay {word:cost}.",
     ("X that is chosen on resolution", "declined"): "{player} [doesn't] pay {word:cost}.",
     "X that is chosen on resolution": "{player} [chooses] X = {answer}.",

@@ -17,7 +17,7 @@ from engine.costs import MOST_X, Cost, CostPart, PayLife, PayMana
 from engine.costs.ordering import in_order
 from engine.costs.part_payment import pay_part
 from engine.costs.parts import MOVING, in_words, payable
-from engine.decisions import YES_NO, Decision, Number
+from engine.decisions import YES_NO, Decision, Number, OneOf
 from engine.errors import IllegalAction
 from engine.events import Event, Tapping, ZoneChange
 from engine.mana import Mana, ManaCost
@@ -152,6 +152,30 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
         return pay(game, player, on_resolution(game, player, cost, source), source)
     game.trace.record(Chosen(player=game.called(player), word=str(cost), answer=False))
     return False
+
+
+def _the_first(game: Board, player: int, costs: tuple[Cost, ...], source: int) -> bool:
+    return offer(game, player, costs[0], source)
+
+
+@rule("one of several costs", "608.2d", kind="choice", without=_the_first)
+def offer_one(game: Board, player: int, costs: tuple[Cost, ...], source: int) -> bool:
+    """Whoever may pay one of several costs announces which as it is followed; none that can't be paid."""
+    possible = tuple(each for each in costs if can_pay(game, player, each, source))
+    gone = bool(game.player(player).left)
+    if len(possible) < 2 or gone:
+        return offer(game, player, next(iter(possible), costs[0]), source)
+    deeds = tuple(each.deed for each in possible)
+    paying, name = game.called(player), game.name(source)
+    asked = Asked(case="paying one of several on resolution", player=paying, words=deeds)
+    if not game.choose(Decision(player, "yes_no", name, asked, "118.12", YES_NO, source)):
+        game.trace.record(Chosen(player=paying, words=deeds, answer=False, case="declined"))
+        return False
+    which = Asked(case="which of several is paid", player=paying, words=deeds)
+    deed = game.choose(Decision(player, "option", name, which, "608.2d", OneOf(deeds), source))
+    game.trace.record(Chosen(player=paying, words=deeds, answer=deed))
+    chosen = possible[deeds.index(deed)]
+    return pay(game, player, on_resolution(game, player, chosen, source), source)
 
 
 @rule("a cost for a player who has left", "800.4f", kind="payment")

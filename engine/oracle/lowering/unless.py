@@ -87,7 +87,7 @@ def unless_had(sentence: Sentence, result: Instructions, scope: Scope) -> Instru
 
 
 def _unless_one_is_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
-    """ "Unless they sacrifice a land or discard a card": who doesn't pay the one may pay the other."""
+    """ "Unless they sacrifice a land or discard a card": whoever is asked pays one of them, or none."""
     assert sentence.unless_pays is not None
     _, price = sentence.unless_pays
     if any(
@@ -98,7 +98,4 @@ def _unless_one_is_paid(sentence: Sentence, result: Instructions, scope: Scope) 
     one = unless_paid(msgspec.structs.replace(sentence, unless_or=()), result, scope)
     if not isinstance(one, UnlessPays):
         raise Unperformable("who may pay one of several costs is not clear")
-    inner = one.instructions
-    for other in reversed(sentence.unless_or):
-        inner = (UnlessPays(AskedPlayer(), cost(other), inner),)
-    return msgspec.structs.replace(one, instructions=inner)
+    return msgspec.structs.replace(one, others=tuple(cost(each) for each in sentence.unless_or))

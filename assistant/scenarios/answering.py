@@ -59,14 +59,29 @@ def answer_of(game: Board, decision: Decision, words: Any) -> Answer:
 def _several(
     game: Board, decision: Decision, options: tuple[Answer, ...], words: list[Any]
 ) -> tuple[Answer, ...]:
-    """What each of some words means, a name that is there twice another thing each time."""
+    """What each of some words means, a name that is there twice another thing each time.
+
+    A name that is there as often as there are things of that name means all of them.
+    """
     found: list[Answer] = []
     again = isinstance(decision.domain, WithRepeats)
+    whole = {} if again else _all_of_a_name(game, options, words)
     for each in words:
+        if whole.get(each):
+            found.append(whole[each].pop(0))
+            continue
         numbered = isinstance(each, str) and "#" in each
         left = tuple(option for option in options if again or numbered or option not in found)
         found.append(_option(game, decision, left, each))
     return tuple(sorted(found, key=options.index)) if again and set(found) <= set(options) else tuple(found)
+
+
+def _all_of_a_name(game: Board, options: tuple[Answer, ...], words: list[Any]) -> dict[Any, list[Answer]]:
+    """By each name that is there more than once: the objects that have it, where these are as many."""
+    if not all(isinstance(each, str) for each in words) or not all(type(each) is int for each in options):
+        return {}
+    every = {each: all_called(game, each, options) for each in set(words) if words.count(each) > 1}
+    return {name: list(ids) for name, ids in every.items() if len(ids) == words.count(name)}
 
 
 def _number(decision: Decision, words: Any) -> int:
@@ -90,6 +105,8 @@ def _option(game: Board, decision: Decision, options: tuple[Answer, ...], words:
         return _yes_or_no(decision, words)
     if decision.kind == "mode":
         return words - 1 if isinstance(words, int) else _mode(game, decision, str(words))
+    if decision.asks.case in _YES_TO and len(options) == 2 and words in (*YES, *NO):
+        return options[_YES_TO[decision.asks.case] if words in YES else 1 - _YES_TO[decision.asks.case]]
     if options and all(isinstance(each, str) for each in options):
         return _by_first_words(decision, options, str(words))
     if options and all(isinstance(each, OfAbility) for each in options):
@@ -124,6 +141,13 @@ def modes_of(game: Board, decision: Decision) -> tuple[str, ...]:
 
 _WHAT_IT_IS: Final[dict[str, dict[str, bool]]] = {"702.136a": {"+1/+1 counter": True, "haste": False}}
 """By the rule that asks: what a "yes" and a "no" come to, which may be answered instead."""
+
+
+_YES_TO: Final[dict[str, int]] = {"how a Phyrexian symbol is paid": 1, "which of several is paid": 0}
+"""By the question: to which of two answers a "yes" comes, and a "no" to the other.
+
+Whether life is paid in the place of mana (107.4f), and whether the first of two costs is paid.
+"""
 
 
 def _yes_or_no(decision: Decision, words: Any) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 import msgspec
 
 from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.answering import MOST_NAMED, NO, NOTHING, YES, answer_of, described, in_words
-from assistant.scenarios.errors import Ambiguous, MissingDecision, ScenarioError
+from assistant.scenarios.errors import Ambiguous, MissingDecision, ScenarioError, Unclear
+from assistant.scenarios.evident_targets import evident_first
 from assistant.scenarios.expectations import Verdict
-from assistant.scenarios.names import player_called
+from assistant.scenarios.names import name_among, player_called
 from assistant.scenarios.paying_cards import paying_cards
 from assistant.scenarios.reading import most_alike
 from assistant.scenarios.shapes import DecisionShape, Policy
@@ -158,39 +160,51 @@ def understood_as(game: Board, decision: Decision, words: object) -> Answer | No
         return None
 
 
+def _names(game: Board, decision: Decision, fault: Ambiguous) -> tuple[str, ...]:
+    """A name for one of each kind of what a name means, nothing where one of them has none."""
+    domain = decision.domain
+    among = domain.items if isinstance(domain, Order) else getattr(domain, "options", ())
+    with suppress(ScenarioError):
+        return tuple(name_among(game, id, among) for id in fault.kinds)
+    return ()
+
+
+class PassedOver(msgspec.Struct, frozen=True):
+    """What is written and is no answer, in words, and the name in it that means several objects."""
+
+    words: str
+    unclear: Unclear | None = None
+
+
 def passed_over(
     game: Board,
     decision: Decision,
     entries: list[DecisionShape],
     used: frozenset[int],
     actions: Iterable[tuple[int, ActionShape]],
-) -> str:
+) -> PassedOver:
     """What is written next for who is asked and is no answer to this, with the nearest that is."""
     for place, action in actions:
         if not action.illegal and player_called(game, action.player or "") == decision.player:
             words = _words(decision, action)
             if words is not None:
-                return f" {words!r} (do.{place}) is none of them.{_meant(game, decision, words)}"
-    for number, entry in enumerate(entries):
-        if number not in used and _fits(game, decision, entry):
-            said = entry.answer
-            several = _ambiguous(game, decision, said)
-            meant = f"is none of them.{_meant(game, decision, said)}"
-            return (
-                f" In decisions.{number} {several}" if several else f" {said!r} (decisions.{number}) {meant}"
-            )
-    return ""
+                return _no_answer(game, decision, words, "do", place)
+    unused = [(number, each) for number, each in enumerate(entries) if number not in used]
+    fitting = ((number, each.answer) for number, each in unused if _fits(game, decision, each))
+    said = [_no_answer(game, decision, answer, "decisions", number) for number, answer in fitting]
+    return next((each for each in said if each.unclear), next(iter(said), PassedOver("")))
 
 
-def _ambiguous(game: Board, decision: Decision, said: object) -> str:
-    """That an answer has a name of several things which something tells apart; empty where it has none."""
+def _no_answer(game: Board, decision: Decision, said: object, within: str, place: int) -> PassedOver:
+    """That what is said is no answer, or has a name of several things which something tells apart."""
     try:
         answer_of(game, decision, said)
     except Ambiguous as fault:
-        return fault.sentence
+        unclear = Unclear(within, place, fault.called, _names(game, decision, fault))
+        return PassedOver(f" In {within}.{place} {fault.sentence}", unclear if unclear.ways else None)
     except ScenarioError:
         pass
-    return ""
+    return PassedOver(f" {said!r} ({within}.{place}) is none of them.{_meant(game, decision, said)}")
 
 
 # What stands in `do`: `choose`, `order` and `pay` answer the next question of their player
@@ -271,12 +285,18 @@ def _as_many(domain: Some) -> Answer:
 
 
 def by_policy(
-    game: Board, decision: Decision, policy: Policy, written: Callable[[str], str], instead: Callable[[], str]
+    game: Board,
+    decision: Decision,
+    policy: Policy,
+    written: Callable[[str], str],
+    instead: Callable[[], PassedOver],
 ) -> Answer:
     """What a policy says where nothing is written; MissingDecision where it leaves the question open.
 
     `instead` says what is written that is no answer to it.
     """
+    if policy == "willing":
+        decision = evident_first(game, decision)
     domain = decision.domain
     if policy == "decline" and domain.contains(False):
         return False
@@ -295,7 +315,10 @@ def by_policy(
     if policy in ("willing", "first", "ask"):
         return next(iter(domain.enumerate(1)))
     options = "; ".join(described(game, decision, 8))
-    raise MissingDecision(
+    said = instead()
+    fault = MissingDecision(
         f"a decision is missing ({decision.kind}, rule {written(decision.rule)}): {question(decision.asks)}"
-        f" Legal answers: {options}.{instead()} Write it under `decisions`."
+        f" Legal answers: {options}.{said.words} Write it under `decisions`."
     )
+    fault.unclear = said.unclear
+    raise fault

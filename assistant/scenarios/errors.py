@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Self
 
+import msgspec
+
 
 class ScenarioError(ValueError):
     """A scenario that can't be read or played: where it stands in its file, and what to change.
@@ -59,13 +61,43 @@ class ScenarioError(ValueError):
 
 
 class Ambiguous(ScenarioError):
-    """A name that several things have which something tells apart."""
+    """A name that several things have which something tells apart: `kinds` has the id of one of each."""
+
+    called = ""
+    kinds: tuple[int, ...] = ()
+
+
+class Unclear(msgspec.Struct, frozen=True):
+    """A name that means several objects in the answer at a place: `ways` are names for one of each kind.
+
+    `within` is `decisions` or `do`, `place` the number of the entry there.
+    """
+
+    within: str
+    place: int
+    name: str
+    ways: tuple[str, ...]
+
+    @property
+    def warning(self) -> str:
+        """That it doesn't matter which is meant."""
+        return (
+            f"{self.within}.{self.place}: {self.name!r} can mean {' or '.join(self.ways)}; what is expected"
+            " comes out alike whichever is meant."
+        )
 
 
 class MissingDecision(ScenarioError):
-    """A decision that nothing in the scenario answers."""
+    """A decision that nothing in the scenario answers; `unclear` is a name that is written for several."""
 
     kind = "undecided"
+    unclear: Unclear | None = None
+
+    def at(self, file: str, line: int, path: str) -> ScenarioError:
+        """The same where it stands in a file."""
+        placed = MissingDecision(self.sentence, file=file, line=line, path=path)
+        placed.unclear = self.unclear
+        return placed
 
 
 class NoWay(ScenarioError):

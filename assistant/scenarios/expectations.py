@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from assistant.scenarios import endings, fights
+from assistant.scenarios.ability_words import said
 from assistant.scenarios.asked_of import Check, NothingCalled, of_objects, of_players, things_called
 from assistant.scenarios.carried import designated, designations, has, in_list, lacks, texts
 from assistant.scenarios.commanders import commander_damage, deck, times_cast
@@ -96,10 +97,11 @@ def _of_mana(game: Game, wanted: Any) -> tuple[bool, Any]:
 
 
 def _as_many(found: dict[str, int], wanted: Any) -> bool:
-    """Tell whether there are these counters and no others; a kind of which there are 0 may be named."""
+    """Tell whether there are these and no others; where nothing but a 0 is named, none of that kind."""
     if not isinstance(wanted, dict):
         raise ScenarioError(f"they are written {{kind: number}}, not {wanted!r}.")
-    return found == {kind: number for kind, number in wanted.items() if number != 0}
+    some = {kind: number for kind, number in wanted.items() if number != 0}
+    return found == some if some or not wanted else not set(wanted) & set(found)
 
 
 def _contains(found: Any, wanted: Any) -> bool:
@@ -319,10 +321,13 @@ def _in_zone(game: Game, expectation: dict[str, Any]) -> Verdict:
 
 
 def _texts(game: Game, id: int) -> list[str]:
-    """The texts of an object's abilities; of an ability on the stack its own."""
+    """The texts of an object's abilities; of one on the stack its own, or its keyword's."""
     announced = game.object(id).announced
-    own = [announced.ability] if announced and announced.ability else game.characteristics(id).abilities
-    return [each.text.lower() for each in own]
+    if announced is None or announced.ability is None:
+        return [each.text.lower() for each in game.characteristics(id).abilities]
+    there = said(game, announced.source) if game.exists(announced.source) else ()
+    keywords = [each.keyword for each in there if each.keyword and each.ability == announced.ability]
+    return [each.lower() for each in (announced.ability.text, *keywords)]
 
 
 def _carries(game: Game, id: int, key: str, value: Any) -> bool:

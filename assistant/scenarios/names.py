@@ -180,12 +180,15 @@ def the_one_called(game: Board, name: str, among: Iterable[int] | None = None) -
         return found[0]
     if not found:
         raise ScenarioError(_none_called(game, name, pool))
-    if len({alike(game, id) for id in found}) == 1:
+    kinds = {alike(game, id): id for id in reversed(found)}
+    if len(kinds) == 1:
         return found[0]
-    raise Ambiguous(
+    fault = Ambiguous(
         f"{name!r} is ambiguous: it means {len(found)} objects; write {name}#1 to {name}#{len(found)},"
         " or give one of them a name with `as`."
     )
+    fault.called, fault.kinds = name, tuple(sorted(kinds.values()))
+    raise fault
 
 
 def names_for(game: Board, id: int) -> Iterator[str]:

@@ -25,6 +25,7 @@ from assistant.scenarios.answering import refusal
 from assistant.scenarios.attempts import attempt
 from assistant.scenarios.decided import ASSUMED, EXPLORED, Decided, record
 from assistant.scenarios.deciding import (
+    PassedOver,
     attempts_before,
     by_policy,
     from_entries,
@@ -403,7 +404,7 @@ class Performance:
         answer = by_policy(game, decision, policy, self.written, lambda: self._passed_over(game, decision))
         return answer, ASSUMED if policy == "ask" else "policy"
 
-    def _passed_over(self, game: Board, decision: Decision) -> str:
+    def _passed_over(self, game: Board, decision: Decision) -> PassedOver:
         return passed_over(game, decision, self.read.scenario.decisions, self.used, self._choices())
 
     def _choices(self) -> Iterator[tuple[int, ActionShape]]:

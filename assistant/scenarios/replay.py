@@ -6,6 +6,7 @@ import datetime
 import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,10 +14,11 @@ import msgspec
 
 from assistant.cards import CardShelf
 from assistant.scenarios import exploring
+from assistant.scenarios.ambiguous import MOST_READINGS, readings_of
 from assistant.scenarios.boards import Boards
 from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
 from assistant.scenarios.decided import ASSUMED
-from assistant.scenarios.errors import MissingDecision, NoWay, ScenarioError
+from assistant.scenarios.errors import MissingDecision, NoWay, Refused, ScenarioError, Unclear
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.explored import Explored, decided
 from assistant.scenarios.facts import facts_of
@@ -109,6 +111,7 @@ def replay(
     else:
         wanted = [numbering.written(each, own) for each in read.scenario.cites]
         answer.update(_in_json(replayed, numbering, wanted))
+        answer.update(_warned(read, replayed.unclear))
         steps = [step for performance in replayed.all for step, _ in performance.steps]
         if noting is not None:
             _note(steps, noting)
@@ -221,16 +224,53 @@ def _as_data(fault: ScenarioError) -> dict[str, Any]:
 
 
 class _Replayed(msgspec.Struct, frozen=True):
-    """What was played: the performance to show, all that count, verdicts, and what exploring found."""
+    """What was played: the performance to show, all that count, verdicts, and what exploring found.
+
+    `unclear` are names that mean several objects, where it didn't matter which.
+    """
 
     shown: Performance
     all: tuple[Performance, ...]
     verdicts: tuple[Verdict, ...]
     explored: Explored | None = None
+    unclear: tuple[Unclear, ...] = ()
 
 
 def _replayed(
-    read: ReadScenario, start: Performance, explore: bool, limits: ExploreShape, partly: bool = False
+    read: ReadScenario,
+    start: Performance,
+    explore: bool,
+    limits: ExploreShape,
+    partly: bool = False,
+    *,
+    most: int = MOST_READINGS,
+) -> _Replayed:
+    """Play as it is read: where a name means several objects with each of them, `most` readings in all.
+
+    MissingDecision where it matters which of them is meant.
+    """
+    unplayed = start.fork(())
+    try:
+        return _as_written(read, start, explore, limits, partly)
+    except MissingDecision as fault:
+        unclear = fault.unclear
+        if unclear is None or len(unclear.ways) > most:
+            raise
+        found: list[_Replayed] = []
+        for reading in readings_of(read, unclear):
+            fork = unplayed.fork(())
+            fork.read = reading
+            with suppress(Refused):
+                left = most // len(unclear.ways)
+                found.append(_replayed(reading, fork, explore, limits, partly, most=left))
+        ends = {tuple(verdict.ok for verdict in each.verdicts) for each in found}
+        if len(ends) != 1 or ends == {()}:
+            raise
+        return msgspec.structs.replace(found[0], unclear=(unclear, *found[0].unclear))
+
+
+def _as_written(
+    read: ReadScenario, start: Performance, explore: bool, limits: ExploreShape, partly: bool
 ) -> _Replayed:
     """Play as written, and where the file or the reader asks for it, in every way that there is."""
     scenario = read.scenario
@@ -287,9 +327,9 @@ def _drawn(performance: Performance) -> dict[str, Any]:
     }
 
 
-def _warned(read: ReadScenario) -> dict[str, list[str]]:
-    """What was probably meant otherwise, where there is any such thing."""
-    found = [str(each) for each in warnings_about(read)]
+def _warned(read: ReadScenario, unclear: tuple[Unclear, ...] = ()) -> dict[str, list[str]]:
+    """What was probably meant otherwise, or can mean several things, where there is any such thing."""
+    found = [*map(str, warnings_about(read)), *(each.warning for each in unclear)]
     return {"warnings": found} if found else {}
 
 

@@ -22,11 +22,13 @@ _HELPS: Final = re.compile(
     r"gets? \+\d/\+\d|protection|indestructible|hexproof"
 )
 _HARMS: Final = re.compile(
-    r"destroy|deals? |exile target|gets? -|gain control|control enchanted|\btap target|counter target|can't|"
+    r"destroy|deals? |exile (?:another |x |up to \w+ )?target|gets? -|gain control|control enchanted|"
+    r"\btap target|counter target|can't|"
     r"return target \w+ to|-1/-1 counter|loses|fights"
 )
 _GOOD_FOR_PLAYERS: Final = re.compile(
-    r"target player (?:\w+ )?(?:draws|gains|creates|untaps|takes \w+ extra|searches their library)|prevent"
+    r"target player (?:\w+ )?(?:draws|gains|creates|untaps|takes \w+ extra|searches their library)|prevent|"
+    r"doubles? target player's life"
 )
 _BAD_FOR_PLAYERS: Final = re.compile(
     r"\bloses|discards|\bmills|sacrifices|reveals their hand|\bskips|can't|deals? |damage to target player|"
@@ -110,11 +112,11 @@ def serves(face: Face) -> int:
     """
     words = normalise(face.text, face.name).lower()
     aimed = next((each for each in re.split(r"(?<=[.\n]) ?", words) if "target" in each), "")
-    return (is_spell_only(face) and _use(aimed)) or _use(words)
+    return (is_spell_only(face) and use_of(aimed)) or use_of(words)
 
 
-def _use(words: str) -> int:
-    """What some words do: 1 where they help, -1 where they harm, 0 where they do both or neither."""
+def use_of(words: str) -> int:
+    """What some words in small letters do: 1 where they help, -1 where they harm, 0 for both or neither."""
     return bool(_HELPS.search(words)) - bool(_HARMS.search(words))
 
 

@@ -1,0 +1,37 @@
+"""Names in answers that several objects have: each of these is a reading, and the expectations choose.
+
+Where a scenario comes out alike whichever object is meant, that is how it comes out; where it doesn't, it has
+to be said which is meant. A reading that can't be played as it is written is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from assistant.scenarios.errors import Unclear
+from assistant.scenarios.reading import ReadScenario
+
+MOST_READINGS: Final = 16
+"""How many readings of a scenario are played; where there are more it has to be said what is meant."""
+
+
+def readings_of(read: ReadScenario, unclear: Unclear) -> Iterator[ReadScenario]:
+    """The scenario with each of the names in the place of the one that means several objects."""
+    for way in unclear.ways:
+        scenario = read.scenario
+        entries: list[Any] = list(getattr(scenario, unclear.within))
+        entry, key = entries[unclear.place], "answer" if unclear.within == "decisions" else "choose"
+        meant = _with(getattr(entry, key), unclear.name, way)
+        entries[unclear.place] = entry.model_copy(update={key: meant})
+        yield ReadScenario(
+            scenario.model_copy(update={unclear.within: entries}), read.file, read.lines, read.raw
+        )
+
+
+def _with(answer: object, name: str, way: str) -> object:
+    """An answer with another name in the place of the first that is meant."""
+    if not isinstance(answer, list):
+        return way
+    place = answer.index(name)
+    return [*answer[:place], way, *answer[place + 1 :]]

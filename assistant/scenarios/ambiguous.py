@@ -11,6 +11,10 @@ from typing import Any, Final
 
 from assistant.scenarios.errors import Unclear
 from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.shapes import DecisionShape
+
+ANSWERS: Final = ("answer", "order", "choose")
+"""The keys behind which an entry says what it answers."""
 
 MOST_READINGS: Final = 16
 """How many readings of a scenario are played; where there are more it has to be said what is meant."""
@@ -21,9 +25,13 @@ def readings_of(read: ReadScenario, unclear: Unclear) -> Iterator[ReadScenario]:
     for way in unclear.ways:
         scenario = read.scenario
         entries: list[Any] = list(getattr(scenario, unclear.within))
-        entry, key = entries[unclear.place], "answer" if unclear.within == "decisions" else "choose"
-        meant = _with(getattr(entry, key), unclear.name, way)
-        entries[unclear.place] = entry.model_copy(update={key: meant})
+        if unclear.place is None:
+            entries.insert(0, DecisionShape(kind="option", about=unclear.name, answer=way))
+        else:
+            entry = entries[unclear.place]
+            key = next(each for each in ANSWERS if getattr(entry, each, None) is not None)
+            meant = _with(getattr(entry, key), unclear.name, way)
+            entries[unclear.place] = entry.model_copy(update={key: meant})
         yield ReadScenario(
             scenario.model_copy(update={unclear.within: entries}), read.file, read.lines, read.raw
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from assistant.scenarios.errors import Refused, ScenarioError
+from assistant.scenarios.errors import Ambiguous, Refused, ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
 from assistant.telling.asking import question
 from assistant.telling.refusing import ground, reason
@@ -174,14 +174,19 @@ def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) ->
 
 def _ability(decision: Decision, options: tuple[OfAbility, ...], words: str) -> OfAbility:
     """The triggered ability that some words mean: all of its words, the first, its keyword, its source's."""
-    wanted = _plain(words)
+    wanted, found = _plain(words), list[OfAbility]()
     for fits in (
         _is_label, _label_begins, _text_begins, _begins_as_is, _keyword_begins, _speaks_of, _is_short_for,
     ):  # fmt: skip
-        found = [each for each in options if fits(wanted, each)]
+        found = [each for each in options if fits(wanted, each)] or found
         if len(found) == 1:
             return found[0]
-    raise _unclear(decision, options, words, found)
+    fault = _unclear(decision, options, words, found)
+    if not found:
+        raise fault
+    several = Ambiguous(fault.sentence)
+    several.called, several.labels = words, tuple(map(str, found))
+    raise several
 
 
 def _unclear(
@@ -230,7 +235,11 @@ def _label_begins(words: str, option: OfAbility) -> bool:
 
 
 def _text_begins(words: str, option: OfAbility) -> bool:
-    return _begins_with(words, option.text)
+    """Tell whether a text begins with some words; "this permanent" is what it is of (201.5)."""
+    return _begins_with(_ITSELF.sub(option.source.lower(), words), option.text)
+
+
+_ITSELF = re.compile(r"\bthis (?:permanent|creature|artifact|enchantment|land|token)\b")
 
 
 def _begins_as_is(words: str, option: OfAbility) -> bool:

@@ -162,6 +162,8 @@ def understood_as(game: Board, decision: Decision, words: object) -> Answer | No
 
 def _names(game: Board, decision: Decision, fault: Ambiguous) -> tuple[str, ...]:
     """A name for one of each kind of what a name means, nothing where one of them has none."""
+    if fault.labels:
+        return fault.labels
     domain = decision.domain
     among = domain.items if isinstance(domain, Order) else getattr(domain, "options", ())
     with suppress(ScenarioError):
@@ -321,4 +323,6 @@ def by_policy(
         f" Legal answers: {options}.{said.words} Write it under `decisions`."
     )
     fault.unclear = said.unclear
+    if decision.asks.case == "which part is played":
+        fault.unclear = Unclear("decisions", None, decision.about, tuple(domain.enumerate()))
     raise fault

@@ -61,29 +61,35 @@ class ScenarioError(ValueError):
 
 
 class Ambiguous(ScenarioError):
-    """A name that several things have which something tells apart: `kinds` has the id of one of each."""
+    """A name that several things have which something tells apart: `kinds` has the id of one of each.
+
+    Where it means several abilities, `labels` are the names of each.
+    """
 
     called = ""
     kinds: tuple[int, ...] = ()
+    labels: tuple[str, ...] = ()
 
 
 class Unclear(msgspec.Struct, frozen=True):
     """A name that means several objects in the answer at a place: `ways` are names for one of each kind.
 
-    `within` is `decisions` or `do`, `place` the number of the entry there.
+    `within` is `decisions` or `do`, `place` the number of the entry there; None where it is a card of which
+    either half can be played, as the action calls it by both.
     """
 
     within: str
-    place: int
+    place: int | None
     name: str
     ways: tuple[str, ...]
 
     @property
     def warning(self) -> str:
         """That it doesn't matter which is meant."""
+        where = self.within if self.place is None else f"{self.within}.{self.place}"
         return (
-            f"{self.within}.{self.place}: {self.name!r} can mean {' or '.join(self.ways)}; what is expected"
-            " comes out alike whichever is meant."
+            f"{where}: {self.name!r} can mean {' or '.join(self.ways)}; what is expected comes out alike"
+            " whichever is meant."
         )
 
 

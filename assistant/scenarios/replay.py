@@ -6,7 +6,6 @@ import datetime
 import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +17,7 @@ from assistant.scenarios.ambiguous import MOST_READINGS, readings_of
 from assistant.scenarios.boards import Boards
 from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
 from assistant.scenarios.decided import ASSUMED
-from assistant.scenarios.errors import MissingDecision, NoWay, Refused, ScenarioError, Unclear
+from assistant.scenarios.errors import MissingDecision, NoWay, ScenarioError, Unclear
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.explored import Explored, decided
 from assistant.scenarios.facts import facts_of
@@ -260,9 +259,13 @@ def _replayed(
         for reading in readings_of(read, unclear):
             fork = unplayed.fork(())
             fork.read = reading
-            with suppress(Refused):
-                left = most // len(unclear.ways)
+            left = most // len(unclear.ways)
+            try:
                 found.append(_replayed(reading, fork, explore, limits, partly, most=left))
+            except MissingDecision:
+                raise
+            except ScenarioError:  # it can't be played as it is told
+                continue
         ends = {tuple(verdict.ok for verdict in each.verdicts) for each in found}
         if len(ends) != 1 or ends == {()}:
             raise

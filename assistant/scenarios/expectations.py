@@ -324,10 +324,12 @@ def _texts(game: Game, id: int) -> list[str]:
     """The texts of an object's abilities; of one on the stack its own, or its keyword's."""
     announced = game.object(id).announced
     if announced is None or announced.ability is None:
-        return [each.text.lower() for each in game.characteristics(id).abilities]
+        abilities = game.characteristics(id).abilities
+        return [words.lower() for each in abilities for words in (each.text, each.said_of(game.name(id)))]
     there = said(game, announced.source) if game.exists(announced.source) else ()
     keywords = [each.keyword for each in there if each.keyword and each.ability == announced.ability]
-    return [each.lower() for each in (announced.ability.text, *keywords)]
+    own = announced.ability
+    return [each.lower() for each in (own.text, own.said_of(game.name(announced.source)), *keywords)]
 
 
 def _carries(game: Game, id: int, key: str, value: Any) -> bool:

@@ -13,6 +13,7 @@ from engine.records.spells import CopyPutOnStack
 from engine.registry import rule
 from engine.stack.aimed_copies import aimed, could_aim
 from engine.stack.decisions_copied import on_a_copy
+from engine.targets.choosing import announce
 from engine.whiteboard import performs, possible
 from engine.zones import Zone
 
@@ -59,7 +60,23 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     on_a_copy(game, event.original, copy.id)
     if event.new_targets:
         new_targets(game, copy.id, event)
+    _announce_kept(game, copy.id, announced)
     return msgspec.structs.replace(event, became=copy.id)
+
+
+def _announce_kept(game: Board, id: int, before: Announced | None) -> None:
+    """What the copy is put onto the stack with as a target becomes one, new or not (115.1, 707.10c).
+
+    New targets have been announced as they were chosen. Nobody has cast it or put a trigger there (700.13).
+    """
+    now = game.object(id).announced
+    if before is None or now is None:
+        return
+    kept = tuple(
+        tuple(each for each in ids if each in old)
+        for ids, old in zip(now.targets, before.targets, strict=True)
+    )
+    announce(game, kept, id, now.controller, anew=True)
 
 
 def _owner_of_card(game: Board, event: CardCopied) -> int:

@@ -43,7 +43,7 @@ class EntersWithCounters(Node, frozen=True):
 
     `condition_first` is "if ~ was kicked, it enters with …", with `named` "~ enters with …"; `equal` is
     "a number of counters equal to …"; `x` defines X; `keywords` are what it enters with besides,
-    `escapes` is "~ escapes with …".
+    `escapes` is "~ escapes with …"; `unless` that the condition must not hold.
     """
 
     amount: Amount
@@ -58,6 +58,7 @@ class EntersWithCounters(Node, frozen=True):
     named: bool = False
     keywords: tuple[Granted, ...] = ()
     escapes: bool = False
+    unless: bool = False
 
 
 class EntersChoosingCreature(Node, frozen=True):

@@ -76,11 +76,12 @@ def _with_counters(r: Reader, asked: Condition | None) -> EntersWithCounters:
     amount = for_each(r, amount)
     keywords = granted(r) if r.take("and with") else ()
     x = defined_amount(r) if r.take(", where x is") else None
-    if not first and r.take("if"):
+    unless = not first and r.take("unless")
+    if unless or (not first and r.take("if")):
         asked = condition(r)
     r.end_sentence()
     made = EntersWithCounters(amount, kind, asked, additional, tapped, first, equal, x)
-    return msgspec.structs.replace(made, keywords=keywords, escapes=escapes)
+    return msgspec.structs.replace(made, keywords=keywords, escapes=escapes, unless=unless)
 
 
 def others_enter_tapped(r: Reader) -> Node:

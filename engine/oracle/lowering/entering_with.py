@@ -57,7 +57,7 @@ def with_counters(line: entering.EntersWithCounters) -> Replacement:
     scope.speak(Source())
     if line.x is not None:
         scope.x = defined_x(quantity(line.x, scope))
-    asked = None if line.condition is None else condition(line.condition, scope)
+    asked = _asked(line, scope)
     if line.escapes and asked is not None:
         raise Unperformable("on what it escapes so is not asked")
     return Replacement(
@@ -67,6 +67,14 @@ def with_counters(line: entering.EntersWithCounters) -> Replacement:
         condition=WasCast(by="escape") if line.escapes else asked,
         rule="702.138c" if line.escapes else "",
     )
+
+
+def _asked(line: entering.EntersWithCounters, scope: Scope) -> Condition | None:
+    """On what it hangs whether it enters with them: that something is so, or that it isn't."""
+    if line.condition is None:
+        return None
+    found = condition(line.condition, scope)
+    return Unless(found) if line.unless else found
 
 
 def _being(line: entering.EntersWithCounters) -> tuple[Modification, ...]:
@@ -80,7 +88,7 @@ def _with_counters_on_others(line: entering.EntersWithCounters, who: phrases.All
     if line.x is not None:
         scope.x = quantity(line.x, scope)
     number = quantity(line.amount, scope)
-    asked = None if line.condition is None else condition(line.condition, scope)
+    asked = _asked(line, scope)
     edit = EnterWithCounters(line.kind, number, line.tapped, _being(line))
     return Replacement(pattern=Enters(subject_filter(who)), edit=edit, condition=asked)
 

@@ -320,7 +320,8 @@ def _write_enters_tapped(what: EntersTapped) -> str:
 
 @line.register
 def _write_enters_with_counters(what: EntersWithCounters) -> str:
-    asked = f" if {condition(what.condition)}" if what.condition and not what.condition_first else ""
+    word = "unless" if what.unless else "if"
+    asked = f" {word} {condition(what.condition)}" if what.condition and not what.condition_first else ""
     it = "~" if what.named else "it"
     who = f"if {condition(what.condition)}, {it}" if what.condition and what.condition_first else "~"
     who = who if what.who is None else thing(what.who)

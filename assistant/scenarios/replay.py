@@ -109,8 +109,7 @@ def replay(
         answer["unread"] = _unread(board, stage, numbering, [])
     else:
         wanted = [numbering.written(each, own) for each in read.scenario.cites]
-        answer.update(_in_json(replayed, numbering, wanted))
-        answer.update(_warned(read, replayed.unclear))
+        answer.update(_in_json(replayed, numbering, wanted) | _warned(read, replayed.unclear))
         steps = [step for performance in replayed.all for step, _ in performance.steps]
         if noting is not None:
             _note(steps, noting)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.telling.facts import told
 from protocol import short_replay
 
 _MOST_CITED = 15
@@ -25,7 +26,7 @@ def outcomes(answer: dict[str, Any]) -> Iterator[str]:
 
 def compared(found: list[dict[str, Any]]) -> Iterator[str]:
     """What is so under one edition and not under all."""
-    ends = {each["edition"]: frozenset(each.get("facts", ())) for each in found if "error" not in each}
+    ends = {each["edition"]: each.get("facts", frozenset()) for each in found if "error" not in each}
     shared = frozenset.intersection(*ends.values()) if ends else frozenset()
     if len(set(ends.values())) == 1 and len(ends) == len(found):
         yield f"The same under all of {', '.join(ends)}."
@@ -35,5 +36,5 @@ def compared(found: list[dict[str, Any]]) -> Iterator[str]:
         if "error" in each:
             yield f"  could not be played. {each['error']}"
             continue
-        yield from (f"  {fact.words}" for fact in each["facts"] if fact not in shared)
+        yield from (f"  {words}" for words in told(each["facts"] - shared))
         yield f"  rules, the last to act: {', '.join(each['cites'][-_MOST_CITED:])}"

@@ -9,6 +9,7 @@ import msgspec
 
 from assistant.scenarios.checking import Checked, Fault
 from assistant.scenarios.decided import Decided
+from assistant.telling.facts import in_words, told
 from protocol.fitting import shortened
 
 _MOST_OPTIONS = 12
@@ -87,11 +88,12 @@ def outcome_table(answer: dict[str, Any]) -> Iterator[str]:
 def _difference(answer: dict[str, Any]) -> Iterator[str]:
     several = len(answer.get("outcomes", ())) > 1
     only = {fact for each in answer["outcomes"] for fact in each["final_differs_in"]} if several else set()
-    before, after = answer["facts_before"], tuple(each for each in answer["facts"] if each.words not in only)
+    before = answer["facts_before"]
+    after = frozenset(each for each in answer["facts"] if in_words(each) not in only)
     yield "At the end, other than at the start:" if not several else "And however it is chosen:"
-    yield from (f"+ {each.words}" for each in after if each not in before)
+    yield from (f"+ {words}" for words in told(after - before))
     if not several:
-        yield from (f"- {each.words}" for each in before if each not in after)
+        yield from (f"- {words}" for words in told(before - after))
     if before == after:
         yield "nothing"
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import msgspec
 
+from assistant.findings.of_states import Facts
 from assistant.scenarios.citing import HOME, Numbering
-from assistant.scenarios.facts import Facts, told
 from assistant.scenarios.replay import Stage
+from assistant.telling.facts import told
 from model import Citation
 
 MOST_RULES = 3
@@ -24,7 +25,7 @@ class Played(msgspec.Struct, frozen=True):
     """
 
     edition: str
-    facts: Facts = ()
+    facts: Facts = frozenset()
     acted: tuple[Citation, ...] = ()
     asked: str = ""
     error: str = ""
@@ -70,8 +71,8 @@ def elsewhere(here: Played, there: Played, stage: Stage) -> Elsewhere:
     lacks = (each for each in map(Numbering(there.edition, stage.carry).number, there.acted) if ":" in each)
     found = Elsewhere(
         edition=there.edition,
-        there=() if there.error else told(_missing(there.facts, here.facts)),
-        here=() if there.error else told(_missing(here.facts, there.facts)),
+        there=() if there.error else told(there.facts - here.facts),
+        here=() if there.error else told(here.facts - there.facts),
         asked="" if there.error or there.asked == here.asked else there.asked,
         error=there.error,
         lacks=tuple(dict.fromkeys(lacks)),
@@ -87,10 +88,6 @@ def elsewhere(here: Played, there: Played, stage: Stage) -> Elsewhere:
         rules_there=_as_acted(only_there, there.edition, here.edition, stage),
         rules_here=_as_acted(only_here, here.edition, there.edition, stage),
     )
-
-
-def _missing(some: Facts, others: Facts) -> Facts:
-    return tuple(each for each in some if each not in others)
 
 
 def _only_in(one: Played, other: Played) -> tuple[Citation, ...]:

@@ -16,17 +16,19 @@ from contextlib import suppress
 import msgspec
 
 from assistant.bounded import share_left
+from assistant.findings.of_states import Facts
 from assistant.scenarios import open_orders, sameness
 from assistant.scenarios.creature_types import distinct_types
 from assistant.scenarios.decided import EXPLORED
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.explored import Explored, Leading, Outcome, Stuck, choices
-from assistant.scenarios.facts import Fact, Facts, facts_of
+from assistant.scenarios.facts import facts_of
 from assistant.scenarios.open_orders import OrderMatters
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.ways import ALONG, Edge, Node, Path, Reached, in_order, shown, ways_from
 from assistant.telling.asking import question
+from assistant.telling.facts import told
 from assistant.telling.grammar import counted
 from engine.board import Board
 from engine.decisions import Answer, Decision, Order
@@ -284,7 +286,7 @@ class Exploration:
         stuck = tuple((ways[node].path, node.error) for node in ways if node.error is not None)
         if not ends and stuck:
             raise stuck[0][1]
-        shared = frozenset.intersection(*(frozenset(each) for each in ends)) if ends else frozenset()
+        shared = frozenset.intersection(*ends) if ends else frozenset()
         outcomes = tuple(self._outcomes(ends, shared, ways, leading))
         kinds = {each.kind for outcome in outcomes for each in outcome.performance.decided}
         not_branched = [why for kind, why in NOT_BRANCHED.items() if kind in kinds]
@@ -300,7 +302,7 @@ class Exploration:
     def _outcomes(
         self,
         ends: dict[Facts, list[Node]],
-        shared: frozenset[Fact],
+        shared: Facts,
         ways: dict[Node, Reached],
         leading: Leading,
     ) -> Iterator[Outcome]:
@@ -316,7 +318,7 @@ class Exploration:
     def _outcome(
         self,
         facts: Facts,
-        shared: frozenset[Fact],
+        shared: Facts,
         nodes: list[Node],
         ways: dict[Node, Reached],
         leading: Leading,
@@ -329,7 +331,7 @@ class Exploration:
         return Outcome(
             choices(path),
             leading.to(nodes),
-            tuple(fact.words for fact in facts if fact not in shared),
+            told(facts - shared),
             sum(ways[node].number * node.ends for node in nodes),
             performance,
             path,

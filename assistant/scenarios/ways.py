@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
+from assistant.findings.of_states import Facts
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.facts import Facts
 from assistant.scenarios.performance import Performance
 from engine.board import Board
 from engine.decisions import Answer, Decision

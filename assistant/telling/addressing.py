@@ -28,7 +28,11 @@ def does(game: Naming, player: int, deed: str, within: bool = False) -> str:
 
 def one(game: Naming, player: int) -> str:
     """A player within a sentence: `Alice`, `you`."""
-    name = game.name(player)
+    return called(game.name(player))
+
+
+def called(name: str) -> str:
+    """What a player or an object is called within a sentence, by its name: `Alice`, `you`."""
     return "you" if name == YOU else name
 
 

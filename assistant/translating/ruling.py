@@ -13,7 +13,7 @@ from assistant.deciding import Claim, deciding_rules
 from assistant.outcome_table import Then, depends_of, outcome_rows
 from assistant.scenarios.checking import with_open_choices
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.facts import in_words, told
+from assistant.scenarios.facts import in_words
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.recorded import records_in
 from assistant.scenarios.replay import Stage, replay
@@ -28,6 +28,7 @@ from assistant.telling.answers.whole_ruling import (
     not_understood,
     so_many_outcomes,
 )
+from assistant.telling.facts import told
 from assistant.translating.reply import Translation
 from engine.errors import EngineError
 
@@ -138,7 +139,7 @@ def _said(answer: dict[str, Any], unread: Sequence[str]) -> str:
     outcomes = answer.get("outcomes", ())
     if len(outcomes) > 1:
         return so_many_outcomes(len(outcomes))
-    return at_the_end(told(tuple(each for each in answer["facts"] if each not in answer["facts_before"])))
+    return at_the_end(told(answer["facts"] - answer["facts_before"]))
 
 
 def _outcomes(answer: dict[str, Any]) -> tuple[OutcomeRow, ...]:

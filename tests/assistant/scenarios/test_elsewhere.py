@@ -1,9 +1,9 @@
-"""The same board under two editions, held against each other by what is so and not by how it is said."""
+"""The same board under two editions, held against each other."""
 
 import pytest
 
+from assistant.findings.of_states import HasLife
 from assistant.scenarios.elsewhere import Played, elsewhere
-from assistant.scenarios.facts import Fact
 from assistant.scenarios.staging import open_stage
 
 
@@ -12,15 +12,15 @@ def stage(library):
     return open_stage(library)
 
 
-def test_what_is_the_same_differs_in_nothing_though_it_is_said_otherwise(stage):
-    here = Played("2024", (Fact((1, "life", 20), "Alice: 20 life"),))
-    there = Played("2005", (Fact((1, "life", 20), "Alice is at 20 life"),))
+def test_what_is_the_same_differs_in_nothing(stage):
+    here = Played("2024", frozenset({HasLife("Alice", 20)}))
+    there = Played("2005", frozenset({HasLife("Alice", 20)}))
     assert not elsewhere(here, there, stage).differs
 
 
-def test_what_is_said_alike_and_is_not_the_same_differs(stage):
-    here = Played("2024", (Fact((1, "life", 20), "20 life"), Fact((2, "life", 20), "20 life")))
-    there = Played("2005", (Fact((1, "life", 20), "20 life"),))
+def test_what_is_so_of_another_player_differs(stage):
+    here = Played("2024", frozenset({HasLife("Alice", 20), HasLife("Bob", 20)}))
+    there = Played("2005", frozenset({HasLife("Alice", 20)}))
     found = elsewhere(here, there, stage)
-    assert found.here == ("20 life",)
+    assert found.here == ("Bob: 20 life",)
     assert found.there == ()

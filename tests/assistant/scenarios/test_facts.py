@@ -1,13 +1,13 @@
-"""Facts of a state: data by which two states are held against each other, with words for who reads them."""
-
-from collections import Counter
+"""Facts of a state: data by which two states are held against each other, in words where they are read."""
 
 import pytest
 
-from assistant.scenarios.facts import Fact, in_words
+from assistant.findings.of_states import OfObject
+from assistant.scenarios.facts import in_words
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import replay
 from assistant.scenarios.staging import open_stage
+from engine.zones import Zone
 
 CHOOSING = {
     "name": "One of two like creatures is sacrificed",
@@ -38,16 +38,23 @@ CHOOSING = {
 }
 
 
+def _ox(number: int) -> dict[str, object]:
+    return {"player": "Alice", "kind": "object", "answer": f"Ox#{number}"}
+
+
 @pytest.fixture(scope="module")
 def stage(library):
     return open_stage(library)
 
 
-def test_a_fact_is_the_same_by_its_data_and_not_by_its_words():
-    assert Fact((1, "life", 20), "Alice: 20 life") == Fact((1, "life", 20), "Alice has 20 life")
-    assert Fact((1, "life", 20), "It is so.") != Fact((2, "life", 20), "It is so.")
-    assert Counter([Fact((1, "life", 20), "one"), Fact((1, "life", 20), "other")]).total() == 2
-    assert len({Fact((1, "life", 20), "one"), Fact((1, "life", 20), "other")}) == 1
+def test_a_fact_of_an_object_knows_neither_its_id_nor_its_timestamp(stage):
+    """400.7: the Ox that is put into the graveyard is a new object; which one it was is no fact."""
+    first, second = (
+        replay(scenario_of({**CHOOSING, "decisions": [_ox(number)]}), stage, facts=True)["facts"]
+        for number in (1, 2)
+    )
+    assert first == second
+    assert OfObject("Ox", Zone.GRAVEYARD, "Alice") in first
 
 
 def test_like_creatures_make_one_outcome_and_others_another(stage):

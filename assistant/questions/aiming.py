@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
-from assistant.questions.callings import called
+from assistant.findings import Player
+from assistant.findings.assumed import Aimed
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Story, Thing
@@ -71,7 +72,7 @@ def _player_meant(story: Story, place: int, text: str, said: Mention, other: Cal
         why = f"it is not said at which player {said.text} is aimed"
         raise NotTold(why, said.text, (said.start, said.end), instead)
     aim = deed.player if serves > 0 else other(deed.player)
-    story.assume(f"{said.text[:1].upper()}{said.text[1:]} is aimed at {called(aim)}.")
+    story.assume_aim(Aimed(said.text, Player(aim)), deed)
     return aim
 
 

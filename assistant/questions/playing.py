@@ -295,22 +295,22 @@ def _speaks_of_mana(thing: Thing) -> bool:
 
 def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str | None) -> None:
     """Refuse what comes out otherwise with other graveyards, hands or mana, of which nobody told."""
-    told = _answers(found, story)
+    told = answers(found, story)
     for each in variations(found.raw, story):
         try:
             otherwise = played(each.raw, stage, edition)
             if each.optional and otherwise.forbidden is not None:
                 continue
-            if each.unless is not None and _answers(played(each.unless, stage, edition), story) != told:
+            if each.unless is not None and answers(played(each.unless, stage, edition), story) != told:
                 continue
-            other = _answers(otherwise, story)
+            other = answers(otherwise, story)
         except NotTold:
             other = None
         if other != told:
             raise each.unsaid
 
 
-def _answers(found: Played, story: Story) -> object:
+def answers(found: Played, story: Story) -> object:
     """What is answered, in a form to compare: for each way every answer, or the rule that forbids."""
     if found.forbidden is not None:
         return found.forbidden.place, found.forbidden.rule

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from assistant.cards import CardShelf
+from assistant.findings.assumed import Aimed
 from assistant.questions.at_stake import asks_how_i_fare
 from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
@@ -27,6 +28,7 @@ from assistant.questions.newly_told import (
 from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
 from assistant.situations.names import face_called
+from assistant.telling.answers.assumed import aimed_at
 from engine.characteristics import CARD_TYPES
 from engine.subtypes import PLANESWALKER_TYPES
 from model import Face
@@ -228,6 +230,8 @@ class Story:
     drew_in_passing = False  # whether the draw of a turn is told beside what is done in it
     main_phase_begins = False
     """Whether what a precombat main phase begins with is told of, and has to happen (505.4, 714.3b)."""
+    until = ""
+    no_blocks = False
     i_am_hit = False
     """Whether it is asked how combat comes out for you: attackers that are nobody's attack you then."""
 
@@ -237,6 +241,8 @@ class Story:
         self.deeds: list[Deed] = []
         self.wishes: list[Wish] = []
         self.assumptions: list[str] = []
+        self.aims: dict[Aimed, Deed | str] = {}
+        """What is taken to be aimed at a player of which nobody says so: the deed, or whose trigger it is."""
         self.players: list[str] = [YOU, OPPONENT]
         self.life: dict[str, int] = {}
         self.life_after: list[tuple[str, int]] = []
@@ -248,11 +254,9 @@ class Story:
         self.vague = False
         """Whether sizes are tried: why something dies may then differ though it dies in any case."""
         self.groups: list[list[Thing]] = []
-        self.no_blocks = False
         self.without_blockers = ""
         """The player of whom it is told that nothing of theirs can block."""
         self.mana = Mana()
-        self.until = ""
         self.graveyard_types: list[str] = []
         self.people: dict[str, str] = {}
         """Who is called how: the names in the question, with the players of the scenario."""
@@ -331,6 +335,11 @@ class Story:
         """Keep what is assumed, once."""
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
+
+    def assume_aim(self, aim: Aimed, of: Deed | str) -> None:
+        """Keep at whom a deed, or a trigger of what has a label, is aimed where nobody says it."""
+        self.assume(aimed_at(aim))
+        self.aims[aim] = of
 
     def tap_out(self, player: str) -> None:
         """Let a player have no mana for what is told from now on, until that player untaps."""

@@ -1,8 +1,12 @@
-"""What is assumed where something is tried on a small board: it stands beside the answer."""
+"""What is assumed: it stands beside the answer, and before it where the answer hangs on it."""
 
 from __future__ import annotations
 
+from assistant.findings import Player
+from assistant.findings.assumed import Aimed
 from assistant.telling.addressing import first
+from assistant.telling.answers.voice import VOICE
+from assistant.telling.grammar import listed
 
 
 def willing() -> str:
@@ -39,6 +43,29 @@ def nothing_asks_for(card: str, words: str) -> str:
 def however_answered(question: str) -> str:
     """What was left open, and makes no difference."""
     return f"However this is answered: {question}"
+
+
+def aimed_at(aim: Aimed) -> str:
+    """At whom something is aimed of which nobody says it."""
+    return first(f"{_aimed(aim)} is aimed at {VOICE.name(aim.at)}.")
+
+
+def hanging_on(aims: tuple[Aimed, ...], answer: str) -> str:
+    """An answer behind what it hangs on that nobody told: "If ... is aimed at the opponent: ..."."""
+    if not aims:
+        return answer
+    together: dict[Player, list[str]] = {}
+    for each in aims:
+        together.setdefault(each.at, []).append(_aimed(each))
+    said = (
+        f"{listed(tuple(what))} {'is' if len(what) == 1 else 'are'} aimed at {VOICE.name(whom)}"
+        for whom, what in together.items()
+    )
+    return f"If {' and '.join(said)}: {answer}"
+
+
+def _aimed(aim: Aimed) -> str:
+    return f"the trigger of {aim.what}" if aim.trigger else aim.what
 
 
 def ordinary(name: str) -> str:

@@ -28,7 +28,7 @@ from assistant.texts import Texts
 from model import Citation, RuleNumber
 from rulesdb.searching import Asked, Found, Way
 from rulesdb.store import Store
-from rulesdb.words import words_in
+from rulesdb.words import stem, telling_roots, words_in
 
 _BORROWED_SHARE = 0.85
 """What a rule of another edition counts beside the edition's own."""
@@ -41,6 +41,10 @@ _READERS = 6
 
 _LEAST = 0.001
 """What counts less than this share of the best is not worth showing."""
+
+
+_READER = ("you", "your")
+"""Words of a term that address whoever reads a rule, and tell nothing of what is asked."""
 
 
 class Finder:
@@ -115,6 +119,23 @@ class Finder:
         best = in_order(counts)[:limit]
         least = best[0][1].score * _LEAST if best else 0.0
         return [self._shown(key, asked, at[0], each) for at, each in best if each.score >= least]
+
+    def rarest(self, key: str, text: str) -> str:
+        """Give the word of the glossary's terms that the fewest texts of an edition have; empty for none.
+
+        Words that address the reader, as the term "You, Your" does, are none of them.
+        """
+        index = self._sources.index(key)
+        of_terms = {root for each in glossaries(self._store, key) for root in self._roots_of_terms(each)}
+        known = [
+            word for word, _, _ in words_in(text)
+            if stem(word) in of_terms and word.lower() not in _READER and index.knows_root(stem(word))
+        ]  # fmt: skip
+        return max(known, key=lambda word: index.rarity(stem(word)), default="")
+
+    def _roots_of_terms(self, edition: str) -> frozenset[str]:
+        """The stems of the words of which the terms of a glossary consist."""
+        return frozenset(root for name in self._store.terms(edition) for root in telling_roots(name))
 
     def weighed(self, key: str, text: str) -> dict[At, tuple[float, ...]]:
         """Give for each text that competes in a search for words what is weighed about it."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from assistant.answers import HistoryStep, RuleAnswer, SearchAnswer
+from assistant.answers import HistoryStep, Hit, RuleAnswer, SearchAnswer
 from assistant.asked import AskAnswer, Because, Dropped, refused
 from assistant.carrying import counterpart
 from assistant.comparing import diff
@@ -286,15 +286,21 @@ class LookUps:
         if not best.number:
             return _quoting(question, best.edition, "rule", f"{best.name}: {best.snippet}", (), **more)
         rule = rule_answer(self._store, best.edition, number_of(best.number))
-        counted = _COUNTED.match(question)
-        if counted is not None and not _stems(counted["what"]) & _stems(f"{best.name} {rule.text}"):
-            why = f"No one rule says how many or how much “{counted['what']}”."
-            return refused(question, key, why, (counted["what"],))
-        return self._quoted(question, rule, rules, **more)
+        quoted = self._quoted(question, rule, rules, **more)
+        if self._says_nothing_of_it(key, found, best, quoted.answer):
+            rarest = self._finder.rarest(key, found.query)
+            why = f"The rule that fits “{understood.about}” best says nothing of “{rarest}”."
+            return refused(question, key, why, (rarest,))
+        return quoted
 
+    def _says_nothing_of_it(self, key: str, found: SearchAnswer, best: Hit, quoted: str) -> bool:
+        """Tell whether the word that tells most of what is asked has no place in a rule as it is quoted.
 
-_COUNTED = re.compile(r"\W*how (?:many|much) (?P<what>(?!does|do|is|are|can|will)[a-z]+)", re.IGNORECASE)
-"""What is counted: a rule that says nothing of it does not answer."""
+        What is found through players' words for it need not have those that were asked for.
+        """
+        rarest = self._finder.rarest(key, found.query)
+        said = _stems(f"{quoted} {best.section}")
+        return bool(rarest) and not best.via and not found.corrected and stem(rarest) not in said
 
 
 def _stems(text: str) -> frozenset[str]:

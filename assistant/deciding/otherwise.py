@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from assistant.deciding.claims import NEVER_ASKED, Claim, Found
 from assistant.scenarios.names import all_called
@@ -51,7 +51,20 @@ def _would_be(claim: Claim, other: Found, you: str) -> str:
     kind, wanted = next(iter(expect.items()))
     if kind in ("legal", "not_legal"):
         return would_be.legality(None if other.found == "legal" else _reason(other))
+    left = _left(kind, wanted, other)
+    if left is not None:
+        card, place = left
+        return would_be.in_zone(card, False, (), place, Zone.BATTLEFIELD, you=you)
     return would_be.told(kind, wanted, other.found, you)
+
+
+def _left(kind: str, wanted: object, other: Found) -> tuple[str, tuple[Zone, str]] | None:
+    """The permanent whose looks would be told but that would have left, and where it would be."""
+    if kind not in _LOOKS or not isinstance(wanted, dict) or not other.performances:
+        return None
+    card = str(next(iter(wanted)))
+    place = _place(other.performances[0], card, {"in": Zone.BATTLEFIELD.value})
+    return None if place is None or place[0] is Zone.BATTLEFIELD else (card, place)
 
 
 def _in_zone(expect: dict[str, Any], other: Found, you: str) -> str:
@@ -72,3 +85,16 @@ def _place(performance: Performance, card: str, expect: dict[str, Any]) -> tuple
     )
     found_in = [(game.object(id).zone, game.name(game.object(id).owner)) for id in ids]
     return found_in[0] if found_in else None
+
+
+_LOOKS: Final = (
+    "power_toughness",
+    "base_power_toughness",
+    "types",
+    "subtypes",
+    "supertypes",
+    "colors",
+    "has",
+    "lacks",
+)
+"""How a permanent looks: what has left the battlefield is as it is printed, which nobody would ask of it."""

@@ -69,8 +69,10 @@ def of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: lis
         Then(value, said_of_all(story.wishes, _without(verdicts, always)))
         for value, verdicts in zip(values, found, strict=True)
     ]
-    said = of_outcomes(rows, always, [each.then for each in outcome_rows(outcomes, others, alike)])
-    told = msgspec.structs.replace(answer, answer=said, yes=agreed, depends=depends_of(rows), outcomes=rows)
+    differing = [each.then for each in outcome_rows(outcomes, others, alike)]
+    said = of_outcomes(rows, always, differing)
+    table = tuple(msgspec.structs.replace(row, then=then) for row, then in zip(rows, differing, strict=True))
+    told = msgspec.structs.replace(answer, answer=said, yes=agreed, depends=depends_of(rows), outcomes=table)
     return Once(told, tuple(values))
 
 

@@ -195,3 +195,13 @@ def test_a_document_that_lacks_a_section_is_no_document_in_which_a_rule_was_new(
 )
 def test_what_goes_on_in_a_game_is_no_question_about_the_rules_as_they_were(question):
     assert asks_of_the_past(question) is None
+
+
+def test_a_rule_that_says_nothing_of_what_is_asked_is_no_answer(library):
+    """119.1c has "Commander" and "40 life", and nothing of the poison that is asked for (104.3d)."""
+    found = library.ask("How much poison kills you in Commander, 20 because of the 40 life?")
+    assert not found.understood
+    assert found.related is not None
+    assert "704.5c" in [each.number for each in found.related.rules] or "104.3d" in [
+        each.number for each in found.related.rules
+    ]

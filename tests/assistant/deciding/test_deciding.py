@@ -190,3 +190,10 @@ def test_how_long_a_refused_action_was_waited_for_is_kept(library):
     plays = plays_for(parse_scenarios(ANGEL)[0], Claim({"illegal": True}, 1), open_stage(library))
     plays.by_all_rules()
     assert 0 < plays.longest < 20
+
+
+def test_what_would_have_left_is_told_by_where_it_would_be(library):
+    """704.5f: without 613.4b Humility, a creature by Opalescence, has toughness 0 and does not stay."""
+    found = library.ask("What happens with Humility and Opalescence?")
+    sizes = next(each for each in found.because if each.rule == "613.4b")
+    assert "without it Humility would be in your graveyard" in sizes.why

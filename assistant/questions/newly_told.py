@@ -119,3 +119,10 @@ def agrees(face: Face, mention: Mention) -> bool:
     colors = all(each in own for each in mention.adjectives if each in COLORS[:5])
     size = mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
     return keywords and colors and size and not any(each in printed for each in lacked)
+
+
+def cost_of(mention: Mention) -> str:
+    """The mana cost that a noun phrase tells: "my {2}{B}{B} commander", "a 3 drop"."""
+    if mention.costs:
+        return mention.costs[0]
+    return "" if mention.mana_value is None else f"{{{mention.mana_value}}}"

@@ -18,6 +18,7 @@ from assistant.questions.mentions import COLORS, Mention
 from assistant.questions.newly_told import (
     agrees,
     assumed_of_token,
+    cost_of,
     is_creature_type,
     kind_of_spell,
     refuse_unsaid,
@@ -400,7 +401,7 @@ class Story:
                 subtypes=list(mention.subtypes), types=types_of_token(mention, token),
                 colors=[each for each in mention.adjectives if each in COLORS[:5]], token=token,
                 commander=mention.kind == "commander",
-                cost=_cost_of(mention),
+                cost=cost_of(mention),
                 loose=not mention.owner, tapped="tapped" in mention.adjectives,
                 face_down="face-down" in mention.adjectives, sick="summoning-sick" in mention.adjectives,
             )  # fmt: skip
@@ -457,10 +458,3 @@ class Story:
 _TURNING: Final = frozenset(("transform", "modal_dfc", "flip"))
 """Layouts of cards with a face that may be up instead of the first."""
 _TWO_FACES: Final = 2
-
-
-def _cost_of(mention: Mention) -> str:
-    """The mana cost that a noun phrase tells: "my {2}{B}{B} commander", "a 3 drop"."""
-    if mention.costs:
-        return mention.costs[0]
-    return "" if mention.mana_value is None else f"{{{mention.mana_value}}}"

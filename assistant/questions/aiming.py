@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
-from assistant.findings import Player
-from assistant.findings.assumed import Aimed
+from assistant.questions.aims import Aim
+from assistant.questions.assuming import assume_aim
 from assistant.questions.mentions import Mention
 from assistant.questions.not_told import NotTold
 from assistant.questions.story import Story, Thing
@@ -72,7 +72,8 @@ def _player_meant(story: Story, place: int, text: str, said: Mention, other: Cal
         why = f"it is not said at which player {said.text} is aimed"
         raise NotTold(why, said.text, (said.start, said.end), instead)
     aim = deed.player if serves > 0 else other(deed.player)
-    story.assume_aim(Aimed(said.text, Player(aim)), deed)
+    if deed.thing is not None:
+        assume_aim(story, Aim(deed.thing, said.text, aim))
     return aim
 
 

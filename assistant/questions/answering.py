@@ -43,7 +43,7 @@ from assistant.questions.quotes import without_quotes
 from assistant.questions.ranges import Once
 from assistant.questions.reading import Reader
 from assistant.questions.readings import in_every_reading
-from assistant.questions.resting import resting_on
+from assistant.questions.resting import with_what_it_hangs_on
 from assistant.questions.scenario import written
 from assistant.questions.scripted import with_counted_turns, with_life_told, with_speakers
 from assistant.questions.sizes import whatever_the_size
@@ -58,7 +58,6 @@ from assistant.questions.words import words_of
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.situations.names import face_called
-from assistant.telling.answers.assumed import aimed_at, hanging_on
 from assistant.telling.answers.whole import forbidden, with_what_is_open, with_what_is_told
 
 _EDITION = re.compile(r"\b(?:under|by|in|with|using)(?: the)? (?P<year>\d{4}) rules\b,?", re.IGNORECASE)
@@ -284,12 +283,7 @@ class Questions:
             answer, rules=tuple(dict.fromkeys(rule for judge in judges for rule in judge.o.rules()))
         )
         once = of_all_ways(answer, story, judges, verdicts)
-        aims = resting_on(story, found, self.stage, answer.edition)
-        beside = tuple(each for each in once.answer.assumptions if each not in map(aimed_at, aims))
-        told = msgspec.structs.replace(
-            once.answer, answer=hanging_on(aims, once.answer.answer), assumptions=beside
-        )
-        return msgspec.structs.replace(once, answer=told)
+        return with_what_it_hangs_on(once, story, found, self.stage, answer.edition)
 
     def _never_done(self, answer: AskAnswer, story: Story, found: Played) -> Once:
         """What is told last can't be aimed so: why, and how the board is without it."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from assistant.findings import Player
-from assistant.findings.assumed import Aimed
+from assistant.questions.aims import Aim
+from assistant.questions.assuming import assume_aim
 from assistant.questions.called import in_passing
 from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
 from assistant.situations import card_facts
@@ -44,7 +44,7 @@ def _harmful(story: Story) -> list[dict[str, object]]:
         text = thing.face.text if thing.face is not None else "\n".join(thing.text)
         if story.is_for_two and _HARMFUL.search(text):
             other = OPPONENT if thing.owner == YOU else YOU
-            story.assume_aim(Aimed(in_passing(thing), Player(other), trigger=True), thing.label)
+            assume_aim(story, Aim(thing, in_passing(thing), other, trigger=True))
             entry = {"player": thing.owner, "kind": "target", "about": thing.label, "answer": other}
             found += [dict(entry) for _ in range(_MOST_TRIGGERS)]
     return found
@@ -59,10 +59,10 @@ def _wanted(story: Story) -> list[dict[str, object]]:
             continue
         if _hits_the_other_player(story, deed, thing.face):
             other = OPPONENT if deed.player == YOU else YOU
-            story.assume_aim(Aimed(thing.label, Player(other)), deed)
+            assume_aim(story, Aim(thing, thing.label, other))
             found.append({"player": deed.player, "kind": "target", "about": thing, "answer": other})
         elif _GOOD.match(thing.face.text.split("\n")[-1]):
-            story.assume_aim(Aimed(thing.label, Player(deed.player)), deed)
+            assume_aim(story, Aim(thing, thing.label, deed.player))
             found.append({"player": deed.player, "kind": "target", "about": thing, "answer": deed.player})
     return found
 

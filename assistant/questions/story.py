@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from assistant.cards import CardShelf
-from assistant.findings.assumed import Aimed
+from assistant.questions.aims import Aim
 from assistant.questions.at_stake import asks_how_i_fare
 from assistant.questions.counter_kinds import name_counters
 from assistant.questions.frames import Frame
@@ -29,7 +29,6 @@ from assistant.questions.newly_told import (
 from assistant.questions.not_told import untold
 from assistant.questions.vocabulary import NUMBERS
 from assistant.situations.names import face_called
-from assistant.telling.answers.assumed import aimed_at
 from engine.characteristics import CARD_TYPES
 from engine.subtypes import PLANESWALKER_TYPES
 from model import Face
@@ -242,8 +241,8 @@ class Story:
         self.deeds: list[Deed] = []
         self.wishes: list[Wish] = []
         self.assumptions: list[str] = []
-        self.aims: dict[Aimed, Deed | str] = {}
-        """What is taken to be aimed at a player of which nobody says so: the deed, or whose trigger it is."""
+        self.aims: list[Aim] = []
+        """What is taken to be aimed at a player of which nobody says so."""
         self.players: list[str] = [YOU, OPPONENT]
         self.life: dict[str, int] = {}
         self.life_after: list[tuple[str, int]] = []
@@ -336,11 +335,6 @@ class Story:
         """Keep what is assumed, once."""
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
-
-    def assume_aim(self, aim: Aimed, of: Deed | str) -> None:
-        """Keep at whom a deed, or a trigger of what has a label, is aimed where nobody says it."""
-        self.assume(aimed_at(aim))
-        self.aims[aim] = of
 
     def tap_out(self, player: str) -> None:
         """Let a player have no mana for what is told from now on, until that player untaps."""

@@ -60,6 +60,7 @@ class Finder:
         self.players_words = self._sources.players_words
         self._ranker = Ranker(store, self._texts, self._sources)
         self._reader = lru_cache(maxsize=_READERS)(self._reader_for)
+        self._roots_in_terms = lru_cache(maxsize=_READERS)(self._roots_of_terms)
 
     def _reader_for(self, key: str) -> Reader:
         every = key == EVERY_EDITION
@@ -126,7 +127,7 @@ class Finder:
         Words that address the reader, as the term "You, Your" does, are none of them.
         """
         index = self._sources.index(key)
-        of_terms = {root for each in glossaries(self._store, key) for root in self._roots_of_terms(each)}
+        of_terms = self._roots_in_terms(key)
         known = [
             word for word, _, _ in words_in(text)
             if stem(word) in of_terms and word.lower() not in _READER and index.knows_root(stem(word))
@@ -134,8 +135,9 @@ class Finder:
         return max(known, key=lambda word: index.rarity(stem(word)), default="")
 
     def _roots_of_terms(self, edition: str) -> frozenset[str]:
-        """The stems of the words of which the terms of a glossary consist."""
-        return frozenset(root for name in self._store.terms(edition) for root in telling_roots(name))
+        """The stems of the words of which the terms of the glossaries of an edition consist."""
+        terms = (name for each in glossaries(self._store, edition) for name in self._store.terms(each))
+        return frozenset(root for name in terms for root in telling_roots(name))
 
     def weighed(self, key: str, text: str) -> dict[At, tuple[float, ...]]:
         """Give for each text that competes in a search for words what is weighed about it."""

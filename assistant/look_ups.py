@@ -287,20 +287,21 @@ class LookUps:
             return _quoting(question, best.edition, "rule", f"{best.name}: {best.snippet}", (), **more)
         rule = rule_answer(self._store, best.edition, number_of(best.number))
         quoted = self._quoted(question, rule, rules, **more)
-        if self._says_nothing_of_it(key, found, best, quoted.answer):
-            rarest = self._finder.rarest(key, found.query)
-            why = f"The rule that fits “{understood.about}” best says nothing of “{rarest}”."
-            return refused(question, key, why, (rarest,))
+        lacking = self._lacking(key, found, best, quoted.answer)
+        if lacking:
+            why = f"The rule that fits “{understood.about}” best says nothing of “{lacking}”."
+            return refused(question, key, why, (lacking,))
         return quoted
 
-    def _says_nothing_of_it(self, key: str, found: SearchAnswer, best: Hit, quoted: str) -> bool:
-        """Tell whether the word that tells most of what is asked has no place in a rule as it is quoted.
+    def _lacking(self, key: str, found: SearchAnswer, best: Hit, quoted: str) -> str:
+        """The word that tells most of what is asked, where a rule as it is quoted lacks it; else empty.
 
         What is found through players' words for it need not have those that were asked for.
         """
+        if best.via or found.corrected:
+            return ""
         rarest = self._finder.rarest(key, found.query)
-        said = _stems(f"{quoted} {best.section}")
-        return bool(rarest) and not best.via and not found.corrected and stem(rarest) not in said
+        return "" if stem(rarest) in _stems(f"{quoted} {best.section}") else rarest
 
 
 def _stems(text: str) -> frozenset[str]:

@@ -27,6 +27,7 @@ from engine.quantities.history import (
     HappenedAmount,
     HappenedTimes,
     OpponentsAttacked,
+    PlaceAmongCasts,
     PowerAttackedWith,
 )
 
@@ -40,6 +41,7 @@ LOOKING_BACK: Final = (
     AttackedNow,
     AttackedWith,
     OpponentsAttacked,
+    PlaceAmongCasts,
     PowerAttackedWith,
     CameThisTurn,
     DidThisTurn,

@@ -119,7 +119,7 @@ class OfObject(Fact, frozen=True):
     """Where an object is, and what it is like there.
 
     `controller` is empty where it has none, `size` None where it is no creature on the battlefield;
-    `abilities` are the texts of what it has, None where that is what is printed on it.
+    `abilities` are the texts of what it has, and `as_printed` tells whether that is what is printed on it.
     """
 
     name: str
@@ -137,5 +137,6 @@ class OfObject(Fact, frozen=True):
     damage: int = 0
     attached_to: str = ""
     chosen: tuple[tuple[str, str], ...] = ()
-    abilities: tuple[str, ...] | None = None
+    abilities: tuple[str, ...] = ()
+    as_printed: bool = True
     attacking: bool = False

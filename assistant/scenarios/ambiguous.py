@@ -1,7 +1,8 @@
 """Names in answers that several objects have: each of these is a reading, and the expectations choose.
 
 Where a scenario comes out alike whichever object is meant, that is how it comes out; where it doesn't, it has
-to be said which is meant. A reading that can't be played as it is written is none.
+to be said which is meant. A reading that can't be played as it is written is none; but that something is
+told to be illegal chooses none.
 """
 
 from __future__ import annotations

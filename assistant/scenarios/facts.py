@@ -114,7 +114,8 @@ def _of_permanent(game: Game, id: int, thing: Object, found: OfObject) -> OfObje
         damage=thing.damage,
         attached_to=game.name(thing.attached_to) if thing.attached_to else "",
         chosen=tuple(_chosen(game, kind, value) for kind, value in thing.chosen),
-        abilities=None if texts == _texts(thing.printed) else texts,
+        abilities=texts,
+        as_printed=texts == _texts(thing.printed),
         attacking=bool(game.combat and game.combat.attack_of(id)),
     )
 

@@ -17,7 +17,7 @@ from assistant.scenarios.ambiguous import MOST_READINGS, readings_of
 from assistant.scenarios.boards import Boards
 from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
 from assistant.scenarios.decided import ASSUMED
-from assistant.scenarios.errors import MissingDecision, NoWay, ScenarioError, Unclear
+from assistant.scenarios.errors import MissingDecision, NotRefused, NoWay, ScenarioError, Unclear
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.explored import Explored, decided
 from assistant.scenarios.facts import facts_of
@@ -263,6 +263,8 @@ def _replayed(
                 found.append(_replayed(reading, fork, explore, limits, partly, most=left))
             except MissingDecision:
                 raise
+            except NotRefused:  # to choose it would decide that what is said to be illegal is legal
+                raise fault from None
             except ScenarioError:  # it can't be played as it is told
                 continue
         ends = {tuple(verdict.ok for verdict in each.verdicts) for each in found}

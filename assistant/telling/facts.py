@@ -84,7 +84,7 @@ def _what_it_is_like(fact: OfObject) -> Iterator[str]:
     if fact.attached_to:
         yield f"attached to {called(fact.attached_to)}"
     yield from (f"{kind} {called(what) if kind in NAMED else what}" for kind, what in fact.chosen)
-    if fact.abilities is not None:
+    if not fact.as_printed:
         yield from [text.replace("~", fact.name) for text in fact.abilities] or ["no abilities"]
     if fact.attacking:
         yield "attacking"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.board import Board
@@ -17,13 +18,13 @@ from engine.zones import Zone
 LOOKED_BACK: Final = "what looks back in time"
 
 
-def by_the_list(game: Board, watching: Watching, there: Watching) -> Watching:
-    """Those of `watching` that look back on the day; `there` are those that function after the event."""
+def by_the_list(game: Board, watching: Watching, there: Callable[[], Watching]) -> Watching:
+    """Those of `watching` that look back on the day; `there` finds those that function after the event."""
     says = in_force(LOOKED_BACK, game.date)
     return watching if says is None else says(game, watching, there)
 
 
-def _all_of_them(game: Board, watching: Watching, there: Watching) -> Watching:
+def _all_of_them(game: Board, watching: Watching, there: Callable[[], Watching]) -> Watching:
     return watching
 
 
@@ -36,9 +37,10 @@ def _all_of_them(game: Board, watching: Watching, there: Watching) -> Watching:
     kind="question",
     without=_all_of_them,
 )
-def as_listed_then(game: Board, watching: Watching, there: Watching) -> Watching:
+def as_listed_then(game: Board, watching: Watching, there: Callable[[], Watching]) -> Watching:
     """What triggers as a card leaves a graveyard, or a spell is countered, must be there after the event."""
-    left = tuple(each for each in watching if _is_unlisted(each[1].pattern) and each not in there)
+    remaining = there()
+    left = tuple(each for each in watching if _is_unlisted(each[1].pattern) and each not in remaining)
     if left:
         game.trace.record(Answered(objects=game.each_called(dict.fromkeys(id for id, _ in left))))
     return tuple(each for each in watching if each not in left)

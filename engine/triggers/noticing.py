@@ -40,7 +40,9 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     watching_now = _watching(game, looks_back=False)
     watch(game, performed, watching_now)
     earlier = game.at(before)
-    watching = by_the_list(game, _watching(earlier, looks_back=True), _watching(game, looks_back=True))
+    watching = by_the_list(
+        game, _watching(earlier, looks_back=True), lambda: _watching(game, looks_back=True)
+    )
     for number in dict.fromkeys(ability.pattern.looking_back for _, ability in watching):
         LOOKING_BACK[number](game, earlier, performed, watching)
     once: set[tuple[int, Triggered, int]] = set()

@@ -1,6 +1,7 @@
 """Random legal games: what holds after every event of any game (`python3 run.py fuzz` plays thousands)."""
 
 import random
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -42,8 +43,9 @@ def starts(draw):
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_a_game_of_each_format_can_be_played(format):
-    seed = next(each for each in range(1000) if random_start(random.Random(each)).format == format)
-    assert play_seed(seed, looking=False).moments > 10
+    """A game may be over at once, where a card asks for one that nobody has: then another is played."""
+    seeds = (each for each in range(1000) if random_start(random.Random(each)).format == format)
+    assert any(play_seed(seed, looking=False).moments > 10 for seed in islice(seeds, 3))
 
 
 @pytest.mark.parametrize("seed", range(3))

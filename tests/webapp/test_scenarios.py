@@ -282,7 +282,11 @@ def test_an_example_under_a_rule_is_played_under_its_edition(client):
 
 def test_an_example_that_nothing_replays_has_no_button(client):
     assert played_path("2024", "702.19b", 99) == ""
-    assert "Play this" not in page(client, "/rules/2024/807.4a")
+    html = page(client, "/rules/2024/113.2a")
+    (rule,) = re.findall(r'<article[^>]*id="113\.2a".*?</article>', html, re.S)
+    assert "is an ability" in plain(rule)  # its example quotes an ability, and tells of no play
+    assert "Play this" not in rule
+    assert "Play this" in html
 
 
 def test_the_cases_of_one_example_are_shown_together():

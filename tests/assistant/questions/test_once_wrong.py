@@ -245,6 +245,8 @@ def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
         "I bolt my opponent, so he has 3 life. Does he die?",
         # a creature type says nothing of what is no creature
         "Does Soul Warden trigger when a noncreature God enters?",
+        # what it costs is told in mana, in cards or in life
+        "I cast Serum Visions. How much does that cost me?",
         # 118.3: there is nothing to discard
         "Can I discard a card if I have no cards in hand?",
     ],

@@ -83,3 +83,18 @@ def test_a_chosen_player_is_told_by_name(stage):
     }
     answer = in_words(replay(scenario_of(scenario), stage, facts=True))
     assert "Stuffy Doll on the battlefield, controlled by Alice, 0/1, player Bob" in answer["facts"]
+
+
+def test_objects_of_one_name_with_other_abilities_are_told_apart(stage):
+    """109.3: the abilities of an object are characteristics; two tokens of one name may have others."""
+
+    def goblin(ability: str) -> dict[str, object]:
+        return {"name": "Goblin", "types": "Creature - Goblin", "power": 1, "toughness": 1, "text": ability}
+
+    def facts(*abilities: str) -> object:
+        alice = {"name": "Alice", "battlefield": [goblin(each) for each in abilities]}
+        scenario = {"name": "Two Goblins", "players": [alice, {"name": "Bob"}], "do": []}
+        return replay(scenario_of(scenario), stage, facts=True)["facts"]
+
+    assert facts("Menace", "Haste") == facts("Haste", "Menace")
+    assert facts("Menace", "Haste") != facts("Menace", "Menace")

@@ -15,7 +15,7 @@ from assistant.scenarios.commanders import commander_damage, deck, times_cast
 from assistant.scenarios.errors import NoSuchAbility, ScenarioError
 from assistant.scenarios.legality import NotNow, why_not_now
 from assistant.scenarios.mana_words import pool_of
-from assistant.scenarios.names import all_called, player_called, whereabouts
+from assistant.scenarios.names import all_called, is_another_part, player_called, whereabouts
 from assistant.scenarios.reading import nearest
 from assistant.scenarios.unplayed import EXPECTATIONS as UNPLAYED
 from engine.dungeon_rooms import INITIATIVE
@@ -195,8 +195,12 @@ def _survives(game: Game, wanted: Any) -> tuple[bool, Any]:
 
 def _stack(game: Game, wanted: Any) -> tuple[bool, Any]:
     stack = tuple(reversed(game.zone(Zone.STACK)))
-    meant = [all_called(game, str(name).partition("#")[0].strip(), stack) for name in wanted]
-    ok = len(wanted) == len(stack) and all(id in ids for id, ids in zip(stack, meant, strict=True))
+    names = [str(name).partition("#")[0].strip() for name in wanted]
+    meant = [all_called(game, name, stack) for name in names]
+    ok = len(wanted) == len(stack) and all(
+        id in ids and not is_another_part(game, id, name)
+        for id, ids, name in zip(stack, meant, names, strict=True)
+    )
     return ok, [game.name(id) for id in stack]
 
 

@@ -166,6 +166,15 @@ def part_meant(game: Board, id: int, name: str) -> str:
     return named or next((each.name for each in found if each.plain), "")
 
 
+def is_another_part(game: Board, id: int, name: str) -> bool:
+    """Tell whether a name is that of a part that a card was not cast as (709.3b, 715.3b)."""
+    thing = game.object(id)
+    among = thing.printed.halves or (thing.printed, thing.printed.adventure, thing.back)
+    named = {each.name for each in among if each is not None}
+    shown = game.characteristics(id).name
+    return shown in named and name in named and name != shown
+
+
 def back_name(game: Board, id: int) -> str:
     """The name of the back face of a card that transforms; empty where it has none, or is cast as either."""
     thing = game.object(id)

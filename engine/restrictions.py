@@ -16,7 +16,13 @@ from engine.abilities import (
     Requirement,
     Restriction,
 )
-from engine.abilities.casting import AdditionalCost, ChangesCost, PaysFor, WayToCast
+from engine.abilities.casting import (
+    AdditionalCost,
+    ChangesCost,
+    OtherActivationCost,
+    PaysFor,
+    WayToCast,
+)
 from engine.abilities.special import HandSizeChange, KeepsMana, PaysLifeForMana, UntapsWithOthers
 from engine.board import Board
 from engine.characteristics import Ability
@@ -41,6 +47,7 @@ Bound = (
     | OptionalCostToFight
     | ChangesCost
     | WayToCast
+    | OtherActivationCost
     | AdditionalCost
     | PaysFor
     | HandSizeChange

@@ -21,6 +21,7 @@ from engine.events import CountersPut, Turned, ZoneChange
 from engine.events.players import LandPlayed
 from engine.expansion import expanded
 from engine.layers.copiable import face_up_values
+from engine.mana.spending import Purpose
 from engine.records import Answered, Applied, Asked, Named, Refusal
 from engine.registry import Performable, rule
 from engine.shared_turns import is_active
@@ -374,5 +375,7 @@ def _show_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> in
     shown = Named(id, face_up_values(game.state, id).name)
     game.trace.record(Applied(player=game.called(player), object=shown, word=str(ability.cost)))
     x = x_of_special_action(game, player, ability.cost, id) if ability.cost.announces_x else 0
-    pay(game, player, for_special_action(game, player, ability.cost.with_x(x), id), id)
+    purpose = Purpose(with_x=ability.cost.has_x)
+    cost = for_special_action(game, player, ability.cost.with_x(x), id, purpose=purpose)
+    pay(game, player, cost, id, purpose=purpose)
     return x

@@ -16,6 +16,7 @@ from engine.effects.outside import COMPANION
 from engine.errors import IllegalAction
 from engine.events.statuses import Foretold
 from engine.instructions import follow_all
+from engine.mana.spending import Purpose
 from engine.permanents.card_types import may_be_cast_now
 from engine.records import Answered, Applied, Refusal
 from engine.registry import KEYWORDS, Performable, rule
@@ -105,9 +106,16 @@ def _taking(name: str, number: str) -> Performable[Board, [int, int, SpecialActi
         _check_time(game, player, id, ability, number)
         named = game.called(id)
         cost, x = ability.cost, 0
+        purpose = Purpose(with_x=cost.has_x, deed=ability.name)
         if cost.announces_x:
             x = x_of_special_action(game, player, cost, id, ability.least_x)
-        pay(game, player, for_special_action(game, player, cost.with_x(x), id), id)
+        pay(
+            game,
+            player,
+            for_special_action(game, player, cost.with_x(x), id, purpose=purpose),
+            id,
+            purpose=purpose,
+        )
         game.trace.record(Applied(player=game.called(player), object=named, ability_rule=ability.rule))
         follow_all(game, Context(source=id, controller=player, ability=ability, x=x), ability.instructions)
         if ability.name == "foretell":

@@ -59,6 +59,7 @@ _CASTING: Final = {
     "an opponent for a gift": "{player} [chooses] an opponent for {object}: {players:,}.",
     "modes": "{player} [chooses] modes of {object}.",
     "X": "{player} [chooses] X for {object}.",
+    "another cost of an ability": "Does {player} pay {word} rather than {words:or} for {object}?",
     "a player who helps to pay": "{player} may choose another player to help pay for {object}: {players:,}.",
     "how much help to pay": "For how much generic mana of {object} [does:player] {player} pay?",
     "what to sacrifice for a lower cost": "What [does:player] {player} sacrifice for {object}: {objects:,}?",

@@ -8,7 +8,7 @@ from engine.abilities import Rider
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.costs import Cost, CostChange
-from engine.filters import Anything, Filter, Itself
+from engine.filters import Anything, Filter, IsPlayer, Itself
 from engine.instructions import Effect
 from engine.mana import ManaCost
 from engine.zones import Zone
@@ -23,6 +23,15 @@ class ChangesCost(Ability, frozen=True, kw_only=True):
     def affected(self) -> Filter:
         """The spells whose cost it changes, or the objects whose abilities' costs."""
         return self.change.applies_to
+
+
+class OtherActivationCost(Ability, frozen=True, kw_only=True):
+    """ "You may pay {0} rather than pay cycling costs": for the abilities of a keyword (602.2b)."""
+
+    keyword: str
+    cost: Cost
+    affected: Filter = IsPlayer("you")
+    condition: Condition | None = None
 
 
 class CastOnly(Ability, frozen=True, kw_only=True):

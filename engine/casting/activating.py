@@ -9,6 +9,7 @@ import msgspec
 from engine import instances, restrictions
 from engine.abilities import Activated
 from engine.board import Board
+from engine.casting.activation_costs import paid_rather
 from engine.casting.announcing import announce_choices, announce_modes, new_ability
 from engine.casting.timing import ask_for_sorcery_time
 from engine.casting.total_cost import determine_cost, total_of
@@ -124,23 +125,27 @@ def is_none_with_target(game: Board, source: int, ability: Activated) -> bool:
 def follow_the_steps_of_casting(game: Board, player: int, source: int, ability: Activated, id: int) -> None:
     """The rest is as for a spell, 601.2b to 601.2i, with the activation cost in place of the mana cost."""
     announce_modes(game, player, id, ability.effect)
-    context = announce_choices(game, player, id, ability.effect, ability.cost)
-    total = _total(game, player, source, ability.cost.with_x(context.x))
-    pay_activation_cost(game, player, source, total, x=context.x, id=id)
+    cost = paid_rather(game, player, source, ability)
+    context = announce_choices(game, player, id, ability.effect, cost)
+    purpose = Purpose("ability", source, cost.has_x)
+    total = _total(game, player, source, cost.with_x(context.x), purpose)
+    pay_activation_cost(game, player, total, x=context.x, id=id, purpose=purpose)
 
 
 @rule("paying the activation cost", "602.1a", kind="payment")
-def pay_activation_cost(game: Board, player: int, source: int, total: Cost, *, x: int, id: int) -> None:
+def pay_activation_cost(game: Board, player: int, total: Cost, *, x: int, id: int, purpose: Purpose) -> None:
     """An ability's activation cost must be paid by the player who is activating it."""
-    pay(game, player, total, source, x=x, purpose=Purpose("ability", source), on_stack=id)
+    pay(game, player, total, purpose.id, x=x, purpose=purpose, on_stack=id)
 
 
-def _settled(game: Board, player: int, source: int, cost: Cost) -> Cost:
-    return as_proposed(game, player, cost, source, purpose=Purpose("ability", source), total=_changed)
+def _settled(game: Board, player: int, source: int, cost: Cost, purpose: Purpose | None = None) -> Cost:
+    return as_proposed(
+        game, player, cost, source, purpose=purpose or Purpose("ability", source), total=_changed
+    )
 
 
-def _total(game: Board, player: int, source: int, cost: Cost) -> Cost:
-    chosen = _settled(game, player, source, cost)
+def _total(game: Board, player: int, source: int, cost: Cost, purpose: Purpose) -> Cost:
+    chosen = _settled(game, player, source, cost, purpose)
     return determine_cost(game, player, source, chosen, "abilities") or chosen
 
 

@@ -225,4 +225,4 @@ def _payable_besides(  # noqa: PLR0917 - what is paid, by whom, for what, and ho
 def payable_now(game: Board, player: int, id: int, cost: Cost, x: int = 0) -> bool:
     """Tell whether a cost of a spell could be paid now, increased and reduced as it would be."""
     total = could_be(game, player, id, total_of(game, player, id, cost.with_x(x)))
-    return can_pay(game, player, total, id, x=x, purpose=Purpose("spell", id))
+    return can_pay(game, player, total, id, x=x, purpose=Purpose("spell", id, cost.has_x))

@@ -24,6 +24,7 @@ from engine.filters import AllOf, Anything, Filter, IsPlayer
 from engine.instructions import Effect, Instruction, OfMode, TargetWord, Unchosen
 from engine.mana.spending import Purpose
 from engine.objects import Announced, Object
+from engine.quantities import Quantity
 from engine.records import Answered, Applied, Asked, Refusal
 from engine.registry import Performable, rule
 from engine.targets import choosing as targets
@@ -40,7 +41,9 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     """Choose X, targets and divisions (601.2b-d), and keep them with the object on the stack."""
     announced = game.object(id).announced or Announced(controller=player)
     x = announced.x
-    if cost.announces_x and (announced.ability is None or x_of_its_own(game, announced.source)):
+    if effect.x is not None:
+        x = x_as_defined(game, player, id, effect.x)
+    elif cost.announces_x and (announced.ability is None or x_of_its_own(game, announced.source)):
         all_of_them = cost.removes_all  # nothing is left to choose
         bearer = game.object(announced.source or id)
         x = bearer.counter(all_of_them) if all_of_them else choose_x(game, player, id, cost, effect.least_x)
@@ -213,6 +216,20 @@ def choose_x(game: Board, player: int, id: int, cost: Cost, least: int = 0) -> i
     return int(x)
 
 
+def _chosen_all_the_same(game: Board, player: int, id: int, x: Quantity) -> int:
+    return _any_x(game, player, id)
+
+
+@rule("X that an ability defines", "107.3c", kind="question", without=_chosen_all_the_same)
+def x_as_defined(game: Board, player: int, id: int, x: Quantity) -> int:
+    """If X in its cost is defined by the text of an activated ability, its controller doesn't choose it."""
+    announced = game.object(id).announced
+    source = announced.source if announced else id
+    number = x.value(game, Context(source=source, controller=player, on_stack=id))
+    game.trace.record(Answered(object=game.called(id), answer=number))
+    return number
+
+
 @rule("X of an activated ability", "107.3k", kind="question")
 def x_of_its_own(game: Board, source: int) -> bool:
     """The X of an activation cost is independent of any other values of X chosen for that object."""
@@ -243,7 +260,7 @@ def x_is_payable(game: Board, player: int, id: int, cost: Cost, x: int) -> bool:
     """Tell whether a cost could be paid with a value of X."""
     announced = game.object(id).announced
     if announced is not None and announced.source:
-        purpose = Purpose("ability", announced.source)
+        purpose = Purpose("ability", announced.source, cost.has_x)
         total = total_of(game, player, announced.source, cost, "abilities")
         return can_pay(game, player, total, announced.source, x=x, purpose=purpose)
     return payable_now(game, player, id, cost, x)

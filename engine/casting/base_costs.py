@@ -15,6 +15,7 @@ from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
 from engine.filters import Filter, That
 from engine.mana import ManaCost
+from engine.mana.spending import SpendOnlyOnX
 from engine.mana.values import mana_value
 from engine.objects import Announced
 from engine.records import Answered, Applied, Asked, Refusal
@@ -35,7 +36,11 @@ def base_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     if way.sacrificing is not None:
         choose = as_offered(game) if way.cost is None else sacrifice_chosen
         cost = cost.plus(choose(game, spell, way.sacrificing) or Cost())
-    return cost if way.additional is None else cost.plus(way.additional)
+    cost = cost if way.additional is None else cost.plus(way.additional)
+    for each in game.abilities(spell):
+        if isinstance(each, SpendOnlyOnX):
+            cost = cost.spending_only_on_x(each.types)
+    return cost
 
 
 @rule("choosing what is sacrificed for a spell", "702.119c", kind="choice")

@@ -145,8 +145,9 @@ def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None
     cost = cost.plus(*costs_of_modes(game, spell, effect))
     context = announce_choices(game, player, spell, effect, cost)
     check_that_it_is_legal(game, player, spell, way)
-    total = assisted(game, player, spell, _total(game, player, spell, cost, context.x))
-    pay(game, player, total, spell, x=context.x, purpose=Purpose("spell", spell), on_stack=spell)
+    purpose = Purpose("spell", spell, cost.has_x)
+    total = assisted(game, player, spell, _total(game, player, purpose, cost, context.x))
+    pay(game, player, total, spell, x=context.x, purpose=purpose, on_stack=spell)
     become_cast(game, player, spell, context)
     game.in_process = others
     turn_up_drawn(game)
@@ -165,11 +166,10 @@ def no_mana_ability(game: Board, spell: int) -> None:
     game.trace.record(Answered(object=game.called(spell)))
 
 
-def _total(game: Board, player: int, spell: int, cost: Cost, x: int) -> Cost:
+def _total(game: Board, player: int, purpose: Purpose, cost: Cost, x: int) -> Cost:
     """What is paid in the end; the ways of paying hybrid and Phyrexian symbols are chosen first (601.2b)."""
-    purpose = Purpose("spell", spell)
-    chosen = as_proposed(game, player, cost.with_x(x), spell, purpose=purpose, total=total_of)
-    return determine_cost(game, player, spell, chosen) or chosen
+    chosen = as_proposed(game, player, cost.with_x(x), purpose.id, purpose=purpose, total=total_of)
+    return determine_cost(game, player, purpose.id, chosen) or chosen
 
 
 def _alternative_alone(game: Board, player: int, spell: int, cost: Cost) -> Cost:

@@ -272,8 +272,10 @@ def reduce_generic(game: Board, mana: ManaCost, generic: int, name: str) -> Mana
     """Effects that reduce a cost by generic mana affect only its generic mana component."""
     there = sum(each.generic for each in mana.symbols if each.is_generic)
     left = max(0, there - generic)
-    others = tuple(each for each in mana.symbols if not each.is_generic)
-    if left != there:
+    bound = [each for each in mana.symbols if each.only]  # X on which not all mana may be spent
+    bound = bound[max(0, generic - there) :]
+    others = (*(each for each in mana.symbols if not (each.is_generic or each.only)), *bound)
+    if left != there or generic > there:
         game.trace.record(Answered(word=name, number=there - left))
     return ManaCost((ManaSymbol(str(left), generic=left), *others) if left else others)
 

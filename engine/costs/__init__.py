@@ -307,10 +307,11 @@ def _with_x(part: CostPart, x: int) -> CostPart:
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """The parts of a cost, payable in any order (601.2h)."""
+    """The parts of a cost, payable in any order (601.2h); `had_x` tells that its {X} has got a value."""
 
     parts: tuple[CostPart, ...] = ()
     text: str = ""
+    had_x: bool = False
 
     @property
     def taps(self) -> bool:
@@ -341,7 +342,23 @@ class Cost(msgspec.Struct, frozen=True):
 
     def with_x(self, x: int) -> Cost:
         """The cost with the value of X in its mana and energy (107.3a)."""
-        return Cost(tuple(_with_x(part, x) for part in self.parts), self.text.replace("{X}", f"{{{x}}}"))
+        parts = tuple(_with_x(part, x) for part in self.parts)
+        return Cost(parts, self.text.replace("{X}", f"{{{x}}}"), self.has_x)
+
+    @property
+    def has_x(self) -> bool:
+        """Tell whether it contains {X}."""
+        return self.had_x or any(each.variable for each in self.mana.symbols)
+
+    def spending_only_on_x(self, types: tuple[str, ...]) -> Cost:
+        """The cost on whose {X} only mana of these types may be spent."""
+        parts = (
+            msgspec.structs.replace(part, cost=part.cost.spending_only(types))
+            if isinstance(part, PayMana)
+            else part
+            for part in self.parts
+        )
+        return Cost(tuple(parts), self.text)
 
     def plus(self, *others: Cost) -> Cost:
         """This cost and others, to be paid together (118.8)."""

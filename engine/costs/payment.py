@@ -141,7 +141,8 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
         cost = reevaluated(game, cost, source)
     if game.player(player).left and is_not_paid(game, player, cost):
         return False
-    if not can_pay(game, player, cost, source):
+    purpose = Purpose(with_x=cost.has_x)
+    if not can_pay(game, player, cost, source, purpose=purpose):
         game.trace.record(Answered(player=game.called(player), word=str(cost), case="unpayable"))
         return False
     prompt = Asked(
@@ -149,7 +150,8 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     )
     wanted = game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source))
     if wanted:
-        return pay(game, player, on_resolution(game, player, cost, source), source)
+        settled = on_resolution(game, player, cost, source, purpose=purpose)
+        return pay(game, player, settled, source, purpose=purpose)
     game.trace.record(Chosen(player=game.called(player), word=str(cost), answer=False))
     return False
 
@@ -197,7 +199,8 @@ def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
     if game.player(player).left and is_not_paid(game, player, cost):
         return None
     most = -1
-    while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
+    purpose = Purpose(with_x=cost.has_x)
+    while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source, purpose=purpose):
         most += 1
     if most < 0:
         game.trace.record(Answered(player=game.called(player), word=str(cost), case="unpayable"))
@@ -211,8 +214,8 @@ def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
     prompt = Asked(case="X", player=game.called(player), object=game.called(source))
     x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3f", Number(0, most), source)))
     game.trace.record(Chosen(player=game.called(player), answer=x))
-    chosen = cost.with_x(x)
-    return x if pay(game, player, on_resolution(game, player, chosen, source), source) else None
+    chosen = on_resolution(game, player, cost.with_x(x), source, purpose=purpose)
+    return x if pay(game, player, chosen, source, purpose=purpose) else None
 
 
 def _as_zero(game: Board, player: int, cost: Cost, source: int, least: int = 0) -> int:
@@ -223,7 +226,8 @@ def _as_zero(game: Board, player: int, cost: Cost, source: int, least: int = 0) 
 def x_of_special_action(game: Board, player: int, cost: Cost, source: int, least: int = 0) -> int:
     """X in a cost of a special action is chosen by the player immediately before they pay that cost."""
     most = 0
-    while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
+    purpose = Purpose(with_x=cost.has_x)
+    while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source, purpose=purpose):
         most += 1
     if most < least:
         raise IllegalAction("107.3d", Refusal(case="too small an X", object=game.called(source), number=most))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.decisions import Decision, Some
 from engine.effects.damage import DealDamage
 from engine.events.damage import Damage, LifeGain, LifeLoss
@@ -58,19 +60,42 @@ class DrainLife(Instruction, frozen=True):
 
 
 class DealAndGain(Instruction, frozen=True):
-    """ "~ deals 2 damage to each opponent. You gain life equal to the damage dealt this way"."""
+    """ "~ deals 2 damage to each opponent. You gain life equal to the damage dealt this way".
+
+    With `as_was_there` no more is gained than there was of whom it is dealt to: a player's life, a
+    permanent's loyalty or toughness; nor more than a number that is the `most`.
+    """
 
     deal: DealDamage
     gains: Selection
+    as_was_there: bool = False
+    most: Quantity | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Deal it; all damage that was dealt as that happened is gained."""
         before = len(table.history)
+        bounds = [] if self.most is None else [self.most.value(table, context)]
+        if self.as_was_there:
+            bounds += (most for to in self.deal.to for most in _there(table, to.select(table, context)))
         context = self.deal.follow(table, context)
         dealt = sum(each.amount for each in table.history[before:] if isinstance(each, Damage))
+        dealt = max(0, min(dealt, *bounds)) if bounds else dealt
         gains = tuple((player, dealt) for player in self.gains.select(table, context))
         gain_life(table, context.source, gains)
         return context
+
+
+def _there(table: Table, ids: tuple[int, ...]) -> Iterator[int]:
+    """The life of players, the loyalty and toughness of permanents."""
+    for id in ids:
+        if table.is_player(id):
+            yield table.player(id).life
+        elif table.exists(id):
+            found = table.characteristics(id)
+            if "Creature" in found.types:
+                yield found.toughness or 0
+            if "Planeswalker" in found.types:
+                yield table.object(id).counter("loyalty")
 
 
 @rule("gaining life by an effect", "119.3", kind="life")

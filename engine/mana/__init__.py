@@ -23,7 +23,8 @@ class ManaSymbol(msgspec.Struct, frozen=True, order=True):
 
     `ways` are the types of mana that pay it, `generic` how much mana of any type does (0 where none);
     a monocolored hybrid has both. `life` is what a Phyrexian symbol may be paid with instead;
-    `variable` marks {X}, `snow` {S}. `text` is the symbol as written, without braces.
+    `variable` marks {X}, `snow` {S}. `text` is the symbol as written, without braces. Generic mana, and {X},
+    may be paid with these types of mana `only`: "spend only black mana on X".
     """
 
     text: str
@@ -32,16 +33,21 @@ class ManaSymbol(msgspec.Struct, frozen=True, order=True):
     life: int = 0
     variable: bool = False
     snow: bool = False
+    only: tuple[str, ...] = ()
 
     @property
     def is_generic(self) -> bool:
         """Tell whether it is a numerical symbol: generic mana and nothing else (107.4b)."""
-        return not (self.ways or self.variable or self.snow)
+        return not (self.ways or self.variable or self.snow or self.only)
 
     @property
     def mana_value(self) -> int:
         """What the symbol adds to a mana value (202.3): the largest of its parts, 0 for {X}."""
         return 0 if self.variable else max(self.generic, 1 if self.ways or self.snow else 0)
+
+    def of_value(self, x: int) -> tuple[ManaSymbol, ...]:
+        """The generic mana that a variable stands for, one by one where not all mana may pay (107.3a)."""
+        return (ManaSymbol("1", generic=1, only=self.only),) * x if self.only else (symbol(str(x)),)
 
 
 class ManaCost(msgspec.Struct, frozen=True):
@@ -75,7 +81,20 @@ class ManaCost(msgspec.Struct, frozen=True):
 
     def with_x(self, x: int) -> ManaCost:
         """The cost with each {X} replaced by that much generic mana (107.3a)."""
-        return ManaCost(tuple(symbol(str(x)) if each.variable else each for each in self.symbols))
+        return ManaCost(
+            tuple(
+                generic
+                for each in self.symbols
+                for generic in (each.of_value(x) if each.variable else (each,))
+            )
+        )
+
+    def spending_only(self, types: tuple[str, ...]) -> ManaCost:
+        """The cost whose {X} may be paid with mana of these types only."""
+        symbols = (
+            msgspec.structs.replace(each, only=types) if each.variable else each for each in self.symbols
+        )
+        return ManaCost(tuple(symbols))
 
     def __str__(self) -> str:
         return "".join(f"{{{each.text}}}" for each in self.symbols)

@@ -126,15 +126,16 @@ def pays(symbol: ManaSymbol, unit: Unit) -> bool:
     """Tell whether a unit pays for a symbol, of generic mana for one (107.4a-c, e, h)."""
     if symbol.snow:
         return unit.snow and not unit.helper
-    if symbol.ways:
-        return bool(set(symbol.ways) & set(unit.types))
+    if symbol.ways or symbol.only:
+        return bool(set(symbol.ways or symbol.only) & set(unit.types))
     return symbol.generic > 0
 
 
 def _freedom(symbol: ManaSymbol) -> tuple[int, int]:
     if symbol.snow:
         return (0, 0)
-    return (0, len(symbol.ways) + symbol.generic) if symbol.ways else (1, symbol.generic)
+    types = len(symbol.ways) + len(symbol.only)
+    return (0, types + symbol.generic) if types else (1, symbol.generic)
 
 
 def _value(there: tuple[Unit, int]) -> tuple[bool, bool, int, bool, int, str]:

@@ -14,10 +14,15 @@ from engine.view import Context, View
 
 
 class Purpose(msgspec.Struct, frozen=True):
-    """What mana is spent on: a spell, an ability of an object, or another cost, which no mana is made for."""
+    """What mana is spent on: a spell, an ability of an object, or another cost, which no mana is made for.
+
+    `with_x` tells that the cost contains {X}, `deed` which special action it is paid for.
+    """
 
     on: Literal["spell", "ability", "other"] = "other"
     id: int = 0
+    with_x: bool = False
+    deed: str = ""
 
 
 OTHER = Purpose()
@@ -27,15 +32,20 @@ class OnlyFor(msgspec.Struct, frozen=True, tag=True):
     """ "Spend this mana only to cast creature spells": what spells, or whose abilities, it pays for.
 
     None where it can't be spent on such a thing at all. `source` is what added the mana, on which words like
-    "of the chosen type" hang, 0 as long as it isn't added.
+    "of the chosen type" hang, 0 as long as it isn't added. With `x` it pays for whatever cost contains {X},
+    with a `deed` for that special action: "to foretell cards".
     """
 
     spells: Filter | None = None
     abilities: Filter | None = None
     source: int = 0
+    x: bool = False
+    deed: str = ""
 
     def allows(self, view: View, purpose: Purpose, player: int) -> bool:
         """Tell whether the mana may be spent on that."""
+        if (self.x and purpose.with_x) or (self.deed and purpose.deed == self.deed):
+            return True
         wanted = {"spell": self.spells, "ability": self.abilities}.get(purpose.on)
         return wanted is not None and wanted.matches(
             view, purpose.id, Context(source=self.source, controller=player)
@@ -63,6 +73,12 @@ class Rider(msgspec.Struct, frozen=True, tag=True):
     spells: Filter
     instructions: tuple[Instruction, ...]
     source: int = 0
+
+
+class SpendOnlyOnX(Ability, frozen=True, kw_only=True):
+    """ "Spend only black mana on X": which mana may be spent on the X of the spell's cost (107.3a)."""
+
+    types: tuple[str, ...]
 
 
 Said = TypeVar("Said", bound=OnlyFor | NotFor | Rider)

@@ -34,13 +34,15 @@ class ActivatesLoyalty(Pattern, frozen=True):
 class Activates(Pattern, frozen=True):
     """A player activates an ability of something that is no mana ability (602.2b, 605).
 
-    With `aimed_at` it targets such an object or player, with `with_x` its activation cost contains {X}.
+    With `aimed_at` it targets such an object or player, with `with_x` its activation cost contains {X}, with
+    a `keyword` it is an ability of that.
     """
 
     by: Whose
     of: Filter = Anything()
     aimed_at: Filter | None = None
     with_x: bool = False
+    keyword: str = ""
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the player, the object and the ability."""
@@ -49,6 +51,8 @@ class Activates(Pattern, frozen=True):
         if not is_player_meant(view, self.by, event.player, context):
             return False
         if self.with_x and not has_x_in_cost(event.ability):
+            return False
+        if self.keyword and getattr(event.ability, "keyword", "") != self.keyword:
             return False
         return self.of.matches(view, event.object, context) and self._aims(event, view, context)
 

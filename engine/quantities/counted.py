@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from engine import qualities
 from engine.characteristics import BASIC_LAND_TYPES
+from engine.decisions import Decision, OneOf
 from engine.filters import Filter
 from engine.mana import values as mana_values
 from engine.qualities.agreeing import Kind, most_in_common
 from engine.qualities.described import objects_described
 from engine.qualities.meant import record_all
 from engine.quantities import Quantity, number_of
-from engine.records import Answered
+from engine.records import Answered, Asked
 from engine.registry import Traced, leaves_trace, quality, rule
 from engine.selections import Selection
-from engine.view import Context, View
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
@@ -312,3 +313,18 @@ class TargetsOfSource(Quantity, frozen=True):
         """Count what was chosen for it."""
         announced = view.object(context.source).announced
         return 0 if announced is None else sum(len(each) for each in announced.targets)
+
+
+class HandOfAnOpponent(Quantity, frozen=True):
+    """ "The number of cards in an opponent's hand": of one whom the controller of an ability chooses."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count the cards of that opponent; there is nothing to choose where all have as many."""
+        there = view.opponents(context.controller)
+        numbers = {id: len(view.zone(Zone.HAND, id)) for id in there}
+        if len(set(numbers.values())) < 2:
+            return next(iter(numbers.values()), 0)
+        table, who = cast(Table, view), context.controller
+        asked = Asked(case="a player", player=table.called(who), players=table.each_called(there))
+        about, domain = table.name(context.source), OneOf(there)
+        return numbers[table.choose(Decision(who, "object", about, asked, "601.2b", domain, context.source))]

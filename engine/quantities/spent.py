@@ -44,6 +44,23 @@ class AmountOfManaSpent(Quantity, frozen=True):
         return len(_spent_on(self.of, view, context))
 
 
+class SpentOnX(Quantity, frozen=True):
+    """ "The amount of {B} spent on X": as much of it as was not needed for a symbol of that color.
+
+    Who pays chooses which mana pays for which part of a cost (601.2h); it is taken to be all that can be.
+    """
+
+    color: str
+
+    def value(self, view: View, context: Context) -> int:
+        """Count the mana of that color that is left for X."""
+        spell = view.object(context.on_stack or context.source)
+        spent = () if spell.announced is None else spell.announced.mana_spent
+        cost = view.characteristics(spell.id).mana_cost
+        needed = 0 if cost is None else sum(self.color in each.ways for each in cost.symbols)
+        return min(context.x, max(0, sum(each.type == self.color for each in spent) - needed))
+
+
 class ManaSpent(Quantity, frozen=True):
     """How much mana of a type was spent on something, or on the spell that it was.
 

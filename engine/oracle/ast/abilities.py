@@ -11,8 +11,9 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.entering import EntersAsCopy
 from engine.oracle.ast.keywords import KeywordUse
 from engine.oracle.ast.occasions import Occasion
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.phrases import Amount, Description, Node
 from engine.oracle.ast.sentences import Sentence
+from engine.oracle.ast.spent import SpendOnlyOnX
 
 
 class ChooseInstead(Node, frozen=True):
@@ -140,7 +141,8 @@ class ActivatedLine(Node, frozen=True):
     `any_player` is "Any player may activate this ability", which stands before them, `opponents` "Only your
     opponents may activate this ability", `word` the keyword in
     front of it (702.57a, 702.142a), `price` what it says of its own cost, `or_cost` another cost that may
-    be paid: "{3}, {T} or {U}, {T}". With `only_first` the restrictions stand before the modes.
+    be paid: "{3}, {T} or {U}, {T}". With `only_first` the restrictions stand before the modes. `x` is what
+    X in its cost is where the text defines that (107.3c), `on_x` the mana that may be spent on X.
     """
 
     cost: Payment
@@ -152,6 +154,8 @@ class ActivatedLine(Node, frozen=True):
     price: SpellCost | None = None
     or_cost: Payment | None = None
     only_first: bool = False
+    x: Amount | None = None
+    on_x: SpendOnlyOnX | None = None
 
 
 class RollModifier(Node, frozen=True):

@@ -25,6 +25,14 @@ class ThisAbility(Thing, frozen=True):
     """The activated ability itself: "this ability costs {1} less to activate"."""
 
 
+class OtherKeywordCost(Node, frozen=True):
+    """ "You may pay {0} rather than pay cycling costs"; `first` that it is of the first of a turn."""
+
+    price: Payment
+    keyword: Literal["cycling", "equip"]
+    first: Literal["", "each turn", "during each of your turns"] = ""
+
+
 class AbilitiesCost(Node, frozen=True):
     """ "Activated abilities of creatures cost {2} less to activate", `attached` those of what is enchanted.
 

@@ -28,3 +28,13 @@ class Fight(Action, frozen=True):
     """Two creatures fight; `other` is None where they "fight each other"."""
 
     other: Thing | None
+
+
+class GainDealt(Action, frozen=True):
+    """ "You gain life equal to the damage dealt, but not more than" there was of what it is dealt to.
+
+    That is the player's life total, the planeswalker's loyalty or the creature's toughness; with a `color` it
+    is no more than the amount of such mana spent on X either.
+    """
+
+    color: str = ""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Thing
+from engine.oracle.ast.phrases import Amount, Thing
 
 
 class XNotZero(Action, frozen=True):
     """ "X can't be 0": of the X that is announced (107.3a)."""
+
+
+class HandOfAnOpponent(Amount, frozen=True):
+    """ "The number of cards in an opponent's hand", of one whom whoever activates an ability chooses."""
 
 
 class RestartGame(Action, frozen=True):

@@ -60,7 +60,8 @@ class SpendOnly(Action, frozen=True):
     """ "Spend this mana only to cast creature spells": what the mana before it may be spent on (106.6).
 
     `abilities` says how it is spent on abilities, `abilities_of` on those of which objects; with `first` they
-    are named before the spells, and `also` are further spells: "or a kicked spell".
+    are named before the spells, and `also` are further spells: "or a kicked spell". With `on_x` it is spent
+    on costs that contain {X} and nothing else, with `foretell` to do that, too.
     """
 
     spells: Description | None
@@ -69,3 +70,5 @@ class SpendOnly(Action, frozen=True):
     abilities: Literal["", "activate abilities", "activate an ability", "to activate an ability"] = ""
     also: Description | None = None
     first: bool = False
+    on_x: bool = False
+    foretell: Literal["", "foretell a card from your hand", "foretell cards"] = ""

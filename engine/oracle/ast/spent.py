@@ -45,6 +45,15 @@ class SpendOnlyFrom(Node, frozen=True):
     source: Description
 
 
+class SpendOnlyOnX(Node, frozen=True):
+    """ "Spend only black mana on X": of the X in the cost of the spell or ability that says it (107.3a).
+
+    `colors` are those of which the mana may be, one of them or several.
+    """
+
+    colors: tuple[str, ...]
+
+
 class SpentAmount(Amount, frozen=True):
     """ "The amount of mana spent to cast it", "for each mana from a Treasure spent to cast it".
 

@@ -68,6 +68,7 @@ from engine.oracle.ast.amounts import (
     XAndY,
 )
 from engine.oracle.ast.counting import LookedAt
+from engine.oracle.ast.games import HandOfAnOpponent
 from engine.oracle.ast.phrases import Amount, Pronoun
 from engine.oracle.ast.spent import OfBoth, SpentAmount, UnspentMana
 from engine.oracle.forms import SLOTS, Form, Room, Slot, Unfit
@@ -128,6 +129,7 @@ SIMPLE: Room[Amount] = Room(
     Form(TimesKicked, "the number of times {who} was kicked", number=True),
     Form(TimesMutated, "the number of times {who} has mutated"),
     Form(NumberInBoth, "the total number of {what} and {also}"),
+    Form(HandOfAnOpponent, "the number of cards in an opponent's hand"),
     Form(NumberOf, "the number of {what}"),
     Form(NumberOf, "the total number of {what}", total=True),
     Form(LifeThisTurn, "the total amount of life your opponents {verb} this turn", who="your opponents"),

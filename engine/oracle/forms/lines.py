@@ -10,7 +10,7 @@ from engine.oracle.ast.casting import (
     CastsAsSorceries,
     OnOwnTurns,
 )
-from engine.oracle.ast.cost_changes import SpellsMayAlsoPay
+from engine.oracle.ast.cost_changes import OtherKeywordCost, SpellsMayAlsoPay
 from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.spent import SpendOnlyFrom
@@ -58,6 +58,7 @@ from engine.oracle.forms import Form, Room
 from engine.oracle.forms import costs as _costs  # noqa: F401
 from engine.oracle.forms import damage_instead as _damage_instead  # noqa: F401
 from engine.oracle.forms import slots as _slots  # noqa: F401
+from engine.oracle.forms.spent import SPEND_ON_X
 
 LINES: Room[Node] = Room(
     "line",
@@ -69,6 +70,7 @@ LINES: Room[Node] = Room(
         " This effect reduces only the amount of {only} mana you pay.",
     ),
     Form(SpendOnlyFrom, "spend only mana produced by {source:many} to cast this spell."),
+    SPEND_ON_X,
     Form(AttachedOnly, "~ can be attached only to {what:a}."),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
     Form(FightPriceEach, "~ can't {verb} unless you pay {mana:mana symbols} for each {each:each}."),
@@ -116,6 +118,18 @@ LINES: Room[Node] = Room(
     Form(UntapsBesides, "untap ~ during each other player's untap step.", what=None),
     Form(UntapsBesides, "untap all {what:many} during each other player's untap step."),
     Form(FreeFromHand, "you may cast {what:many} without paying their mana costs."),
+    Form(OtherKeywordCost, "you may {price:price} rather than pay {keyword} costs."),
+    Form(
+        OtherKeywordCost,
+        "you may {price:price} rather than pay the equip cost of the first equip ability you activate"
+        " {first}.",
+        keyword="equip",
+    ),
+    Form(
+        OtherKeywordCost,
+        "you may {price:price} rather than pay the cycling cost of the first card you cycle {first}.",
+        keyword="cycling",
+    ),
     Form(
         OtherCostOf,
         "you may {price:price} rather than pay the mana cost for {what:many} that you cast.",

@@ -60,6 +60,7 @@ from engine.oracle.ast.standing import (
 from engine.oracle.forms import Form, Room, Slot
 from engine.oracle.forms import amounts as _amounts  # noqa: F401
 from engine.oracle.forms import damage_instead as _damage_instead  # noqa: F401
+from engine.oracle.forms.spent import GAIN_DEALT
 from engine.oracle.reader import Reader
 
 PREDICATES: Room[Action] = Room(
@@ -264,6 +265,7 @@ COMMANDS: Room[Action] = Room(
     Form(Plain, "you don't lose this mana as steps and phases end", does="keep mana"),
     Form(Plain, "you gain life equal to the life lost this way", does="gain what was lost"),
     Form(Plain, "you gain life equal to the damage dealt this way", does="gain what was dealt"),
+    *GAIN_DEALT,
     Form(Plain, "excess damage is dealt to that creature's controller instead", does="excess to controller"),
     Form(Plain, "the damage can't be prevented", does="not preventable"),
     Form(Plain, "tap that creature as it phases in this way", does="tap as it phases in"),

@@ -134,7 +134,13 @@ def choose_color(r: Reader) -> Action:
 
 def spend_only(r: Reader) -> Action:
     """ "Spend this mana only to cast artifact spells or activate abilities of artifacts" (106.6)."""
+    if r.take("this mana only on costs that contain {X}"):
+        return SpendOnly(None, False, on_x=True)
     r.expect("this mana only to")
+    if r.sees("foretell"):
+        foretell = r.one_of("foretell a card from your hand", "foretell cards")
+        spells, many, also = _casting(r) if r.take("or") else (None, True, None)
+        return SpendOnly(spells, many, also=also, foretell=foretell)  # type: ignore[arg-type]
     if not r.sees("cast"):
         how, of = _activating(r)
         spells, many, also = _casting(r) if r.take("or") else (None, True, None)

@@ -32,6 +32,7 @@ from engine.oracle.ast.occasions import Activation
 from engine.oracle.ast.phrases import Node, ThisSpell
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.spent import SPEND_ON_X
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.cost_changes import changed_cost, this_spell_costs
@@ -68,7 +69,7 @@ CHOICES: Final = {
 FROM_OPENING_HAND: Final = "you may reveal ~ from your opening hand. If you do,"
 
 STATIC_IN_SPELLS: Final = (
-    "this spell", "as an additional cost", "cast this spell only", "remove ~ from your deck",
+    "this spell", "as an additional cost", "cast this spell only", "remove ~ from your deck", "spend only",
 )  # fmt: skip
 """With what a line of an instant or sorcery begins that is no spell text."""
 
@@ -199,6 +200,10 @@ def _activated(r: Reader) -> Node:
         modes = Modes("one", _modes(r))
         return _whole(r, ActivatedLine(paid, modes, before, word=word, or_cost=other, only_first=True))  # type: ignore[arg-type]
     does = _text(r)
+    x = defined_amount(r) if r.take("X is") else None
+    if x is not None:
+        r.expect(".")
+    on_x = SPEND_ON_X.read(r) if r.sees("spend only") else None
     price = changed_cost(r, ThisAbility()) if r.take("This ability") else None
     any_player = r.take("Any player may activate this ability")
     if any_player and not r.sees("but only"):
@@ -207,7 +212,10 @@ def _activated(r: Reader) -> Node:
     if opponents and not r.sees("and only"):
         r.expect(".")
     only_if = _restrictions(r)
-    return _whole(r, ActivatedLine(paid, does, only_if, any_player, opponents, word, price, other))  # type: ignore[arg-type]
+    return _whole(
+        r,
+        ActivatedLine(paid, does, only_if, any_player, opponents, word, price, other, x=x, on_x=on_x),  # type: ignore[arg-type]
+    )
 
 
 def _choosing_so_often(r: Reader) -> tuple[tuple[Opening, Only], ...]:

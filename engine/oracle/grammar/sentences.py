@@ -40,6 +40,7 @@ ENDS = (
     "•", "Activate only", "Activate this ability only", "Any player may activate",
     "This ability triggers", "Do this only", "This ability can't be countered", "This ability costs",
     "Activate no more than", "This ability still resolves", "Only your opponents may activate",
+    "X is", "Spend only",
 )  # fmt: skip
 JOINTS: tuple[Joint, ...] = (", then", ", and", "and", ",")
 WATCHING: tuple[Watching, ...] = tuple(each for each in get_args(Watching) if each not in ("", "this turn"))

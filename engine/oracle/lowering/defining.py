@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.costs import Cost
 from engine.effects.defining import DefineX, speaking_of_x, times_spoken_of
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Variable
@@ -45,6 +46,15 @@ def worked_out_once(found: Instructions, scope: Scope) -> Instructions:
         return found
     scope.settled = scope.x_behind or sum(times_spoken_of(each, x) > 0 for each in found) > 1
     return (DefineX(x), *speaking_of_x(found, x)) if scope.settled else found
+
+
+def x_of_cost(x: phrases.Amount, price: Cost, scope: Scope) -> Quantity:
+    """ "X is the mana value of that card": X of a cost, known before anything is done (107.3c)."""
+    if not price.has_x:
+        raise Unperformable("of which X it is said is not clear")
+    own = scope.beside()
+    own.defines_cost = True
+    return defined(x, own)
 
 
 X_NOT_ZERO: Final = Sentence((Clause(None, XNotZero()),))

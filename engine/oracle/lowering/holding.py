@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import CostToFight, Permission, Replacement, Requirement, Restriction
-from engine.abilities.casting import ChangesCost, WayToCast
+from engine.abilities.casting import ChangesCost, OtherActivationCost, WayToCast
 from engine.abilities.special import KeepsMana, UntapsWithOthers
 from engine.characteristics import Ability
 from engine.conditions import Both, Condition, asks_history
@@ -20,6 +20,7 @@ from engine.selections import Source
 
 HELD = (
     Restriction, Permission, Requirement, Replacement, CostToFight, WayToCast, KeepsMana, UntapsWithOthers,
+    OtherActivationCost,
 )  # fmt: skip
 """The abilities of which is asked, as they are needed, whether they hold."""
 

@@ -31,6 +31,7 @@ from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition
 from engine.oracle.lowering.cost_changes import changed_cost, keyword_at_price
 from engine.oracle.lowering.costs import cost, paid_from
+from engine.oracle.lowering.defining import x_of_cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.entering_with import as_copy
 from engine.oracle.lowering.keywords import granted, keywords
@@ -172,6 +173,10 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope.that_many = X() if scope.removed else None
     does = effect(line.text, scope)
     price = cost(line.cost)
+    if line.x is not None:
+        does = msgspec.structs.replace(does, x=x_of_cost(line.x, price, scope))
+    if line.on_x is not None:
+        price = price.spending_only_on_x(line.on_x.colors)
     if could_add_mana(does) and any(each.variable for each in price.mana.symbols):
         raise Unperformable("{X} in the cost of a mana ability is not paid")
     if line.price is not None:

@@ -61,7 +61,7 @@ from engine.oracle.ast import statics
 from engine.oracle.ast.conditions import StateOf
 from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Description, Node, Self
-from engine.oracle.ast.spent import SpendOnlyFrom
+from engine.oracle.ast.spent import SpendOnlyFrom, SpendOnlyOnX
 from engine.oracle.ast.standing import DamageStays, SpendAsThough
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.lowering.casting_restrictions import origins_of, players_meant, without_origins
@@ -163,7 +163,7 @@ def line_abilities(line: Node) -> tuple[Ability, ...]:
             return (Replacement(pattern=tapped, edit=MoreMana(_TIMES[times])),)
         case statics.LoyaltyAtOnce() | statics.ItsLoyaltyAtOnce() | statics.LoyaltyTwice():
             return (_of_loyalty(line),)
-        case SpendAsThough() | statics.SpendToActivate() | SpendOnlyFrom():
+        case SpendAsThough() | statics.SpendToActivate() | SpendOnlyFrom() | SpendOnlyOnX():
             return (_spent_as_though(line),)
     return _of_what_can(line)
 
@@ -248,8 +248,12 @@ def _cant_enter(line: statics.CantEnter) -> Restriction:
     return Restriction(question="enter", allows=allows, affected=filter_of(bare), rule="614.17d")
 
 
-def _spent_as_though(line: SpendAsThough | statics.SpendToActivate | SpendOnlyFrom) -> Ability:
+def _spent_as_though(
+    line: SpendAsThough | statics.SpendToActivate | SpendOnlyFrom | SpendOnlyOnX,
+) -> Ability:
     """As what mana may be spent, and of which sources it has to be, for costs, spells, or abilities."""
+    if isinstance(line, SpendOnlyOnX):
+        return spending.SpendOnlyOnX(types=line.colors)
     if isinstance(line, SpendOnlyFrom):
         return spending.SpendOnlyFrom(kinds=kinds_of_sources(line.source))
     if isinstance(line, statics.SpendToActivate):

@@ -7,10 +7,11 @@ from typing import Final
 from engine.filters import Owned
 from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts
+from engine.oracle.ast.games import HandOfAnOpponent
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.lowering.people import check_they
 from engine.oracle.lowering.scope import Scope
-from engine.quantities import CountersOn, LifeAmong, LifeOf, Quantity, StartingLife
+from engine.quantities import CountersOn, LifeAmong, LifeOf, Quantity, StartingLife, counted
 from engine.quantities.counted import Count, PlayerCount
 from engine.selections.players import AskedPlayer, EachPlayer, You
 from engine.zones import Zone
@@ -25,6 +26,8 @@ _OF_LIFE: Final[dict[type[Amount], Quantity]] = {
 def of_players(what: Amount, scope: Scope) -> Quantity | None:
     """How many players there are, their life totals, counters and libraries."""
     match what:
+        case HandOfAnOpponent() if scope.defines_cost:
+            return counted.HandOfAnOpponent()
         case amounts.Opponents():
             return PlayerCount(EachPlayer(opponents_only=True))
         case amounts.LifeTotal(says=says):

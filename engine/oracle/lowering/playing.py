@@ -7,13 +7,14 @@ from typing import Final
 import msgspec
 
 from engine.abilities import Permission, Rider
-from engine.abilities.casting import WayToCast
+from engine.abilities.casting import OtherActivationCost, WayToCast
 from engine.characteristics import Ability
-from engine.conditions import Condition
+from engine.conditions import Both, Condition, Happened, Unless
 from engine.conditions.turns import TurnOf
 from engine.costs import Cost
 from engine.filters import AllOf, Filter, OfType, Owned
 from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
+from engine.oracle.ast.cost_changes import OtherKeywordCost
 from engine.oracle.ast.phrases import Node, Place
 from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.ast.statics import FreeFromHand, OtherCostOf
@@ -23,6 +24,8 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import granted
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.lines import written
+from engine.patterns.activating import Activates
+from engine.patterns.players import PlayerDoes
 from engine.zones import Zone
 
 LOOK_AT_TOP: Final = Permission(what="look at", affected=AllOf((Owned("you"), TopOfLibrary())))
@@ -33,6 +36,8 @@ def playing_abilities(line: Node) -> tuple[Ability, ...]:
     """The permissions of such a line; none where it is of another kind."""
     if isinstance(line, FreeFromHand):
         return (_free_from_hand(line),)
+    if isinstance(line, OtherKeywordCost):
+        return (OtherActivationCost(keyword=line.keyword, cost=cost(line.price), condition=_first(line)),)
     if isinstance(line, OtherCostOf):
         name = written(line).removeprefix("you may ").partition(" rather than")[0]
         return (WayToCast(name=name, cost=cost(line.price), affected=card_of(line.what)),)
@@ -55,6 +60,15 @@ def playing_abilities(line: Node) -> tuple[Ability, ...]:
             way = msgspec.structs.replace(way, cost=Cost(), life_for_value=True)
         found.append(way)
     return tuple(found)
+
+
+def _first(line: OtherKeywordCost) -> Condition | None:
+    """That it is the first such ability of a turn, where a line asks for it."""
+    if not line.first:
+        return None
+    activated = PlayerDoes("cycle") if line.keyword == "cycling" else Activates("you", keyword=line.keyword)
+    first = Unless(Happened(activated))
+    return first if line.first == "each turn" else Both((TurnOf("you"), first))
 
 
 def _name(line: PlayFrom, zone: Zone | None) -> str:

@@ -26,6 +26,7 @@ from engine.oracle.ast import mana, phrases
 from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.becoming import StillIs
 from engine.oracle.ast.changing import Change
+from engine.oracle.ast.dealing import GainDealt
 from engine.oracle.ast.effects import NotRegenerated, Plain
 from engine.oracle.ast.history import DamagePrevented
 from engine.oracle.ast.mana import SpendNot, SpendOnly
@@ -44,7 +45,9 @@ from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.lowering.spent_mana import speaks_of_spending
 from engine.oracle.lowering.spent_mana import with_rider as with_rider_of_mana
+from engine.quantities.spent import SpentOnX
 from engine.selections import EventObject
+from engine.selections.players import You
 
 
 def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Lower) -> Instructions:
@@ -101,6 +104,11 @@ def _by_plain(sentence: Sentence, before: Instructions, scope: Scope) -> Instruc
     match sentence.clauses:
         case (Clause(action=Plain(does="keep mana")),) if sentence.lead == "Until end of turn,":
             return _kept(before)
+        case (Clause(action=GainDealt(color=color)),) if before and isinstance(before[-1], DealDamage):
+            if sentence.lead or sentence.condition is not None:
+                raise Unperformable("of how it is done on a condition only is not clear")
+            most = SpentOnX(color) if color else None
+            return (*before[:-1], DealAndGain(before[-1], You(), as_was_there=True, most=most))
         case (Clause(action=Plain(does=does)),) if before and not sentence.lead:
             last = with_rider(does, before[-1])
             if last is not None and sentence.condition is not None:
@@ -201,7 +209,8 @@ def _only_for(adds: AddMana, sentence: Sentence) -> AddMana:
     of: Filter | None = Anything() if action.abilities else None
     if action.abilities_of is not None:
         of = filter_of(action.abilities_of)
-    return msgspec.structs.replace(adds, only_for=OnlyFor(spells, of))
+    deed = "foretell" if action.foretell else ""
+    return msgspec.structs.replace(adds, only_for=OnlyFor(spells, of, x=action.on_x, deed=deed))
 
 
 def _still(before: Instructions, sentence: Sentence) -> Instructions:

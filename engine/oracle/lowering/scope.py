@@ -124,6 +124,7 @@ class Scope:
     `instead_of` is the event in whose place this happens.
     `repeats` is set inside a process that may be repeated.
     `difference` is by how much more somebody was asked to have.
+    `defines_cost` is set where a number is X of a cost, which is known before anything is done.
     `asked_counters` are those of which a condition has just asked, by their kind and what they are on.
     `awaits` is set where a delayed triggered ability waits for what happens to what was spoken of.
     `exiled_by_each` is set where each player has exiled cards of a zone of their own.
@@ -174,7 +175,7 @@ class Scope:
         self.remembered: dict[str, int] = {}
         self.rest: Filter | None = None
         self.always = self.attacks = self.pays_x = self.names = False
-        self.number_chosen = self.two_dice = False
+        self.number_chosen = self.two_dice = self.defines_cost = False
         self.own_x: Quantity | None = None
         self.defined_before: Quantity | None = None
         self.settled = self.x_behind = False

@@ -42,7 +42,12 @@ def with_rider(adds: Instruction, sentence: Sentence, lower: Lower) -> AddMana:
         case Sentence(delaying=waits) if waits is not None and isinstance(waits.occasion, ManaSpent):
             rider = _trigger(waits.occasion.what, plain, lower)
         case Sentence(clauses=(first, *others), joints=(_, *joints)):
-            if not isinstance(first.action, SpendOnly) or first.action.spells is None or first.action.also:
+            if (
+                not isinstance(first.action, SpendOnly)
+                or first.action.spells is None
+                or first.action.also
+                or first.action.foretell
+            ):
                 raise Unperformable("on which spells it is spent is not clear")
             rest = msgspec.structs.replace(plain, clauses=tuple(others), joints=tuple(joints))
             rider = _rider(first.action.spells, rest, lower)

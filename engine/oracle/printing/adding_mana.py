@@ -88,6 +88,8 @@ def _write_spend_not(what: SpendNot, many: bool) -> str:
 
 @action.register
 def _write_spend_only(what: SpendOnly, many: bool) -> str:
+    if what.on_x:
+        return f"{verb('spend', many)} this mana only on costs that contain {{X}}"
     cast = ""
     if what.spells == YOUR_COMMANDER:
         cast = "cast your commander"
@@ -101,7 +103,8 @@ def _write_spend_only(what: SpendOnly, many: bool) -> str:
         of = description(what.abilities_of, several)
         activate += f" of {of if several else article(of)}"
     ways = (activate, cast) if what.first else (cast, activate)
-    return f"{verb('spend', many)} this mana only to {' or '.join(each for each in ways if each)}"
+    deeds = (what.foretell, *ways)
+    return f"{verb('spend', many)} this mana only to {' or '.join(each for each in deeds if each)}"
 
 
 def _letter(added: str) -> str:

@@ -146,7 +146,9 @@ def _write_activated_line(what: ActivatedLine) -> str:
     if what.only_first:
         chosen, _, modes = text(what.text).partition(" —")
         return f"{word}{paid}: {chosen}.{words}.{modes}"
-    return f"{word}{paid}: {text(what.text)}{price}{words}{'.' if words else ''}"
+    x = "" if what.x is None else f" X is {defined(what.x)}."
+    x += "" if what.on_x is None else f" {capital(line(what.on_x))}"
+    return f"{word}{paid}: {text(what.text)}{x}{price}{words}{'.' if words else ''}"
 
 
 @line.register

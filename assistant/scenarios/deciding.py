@@ -63,6 +63,8 @@ def _joined(
     words: list[object] = []
     for place, (_, answer) in enumerate(entries):
         taken = [number for number, _ in entries[: place + 1]]
+        if answer in NOTHING and _is_full(decision, best[0]):
+            return best  # there is nothing more to choose: it answers another question
         if answer in NOTHING:
             found = understood(game, decision, words if words else answer)
             return (found, taken) if found is not None else best
@@ -73,6 +75,12 @@ def _joined(
         if not one_by_one or isinstance(answer, list):
             break
     return best
+
+
+def _is_full(decision: Decision, answer: Answer | None) -> bool:
+    """Tell whether as much is chosen as may be."""
+    domain = decision.domain
+    return isinstance(domain, Some) and isinstance(answer, tuple) and len(answer) == domain.most
 
 
 def _one_by_one(entries: list[tuple[int, object]]) -> tuple[int, list[int]]:

@@ -230,6 +230,27 @@ def times_targeted(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
     return sum(map(len, targets))
 
 
+class PaidWith(Filter, frozen=True):
+    """A spell that such mana was spent to cast: "that mana from a Treasure was spent to cast" (106.3).
+
+    `kind` is its type, empty for any; its source had one of the types `sources`, where there are any.
+    """
+
+    kind: str = ""
+    sources: frozenset[str] = frozenset()
+    snow: bool = False
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for such mana among all that was spent on it."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        return announced is not None and any(
+            self.kind in ("", mana.type)
+            and (mana.snow or not self.snow)
+            and (not self.sources or bool(self.sources & mana.of))
+            for mana in announced.mana_spent
+        )
+
+
 class TargetsOnly(Filter, frozen=True):
     """A spell or ability "that targets only you" (115.9c)."""
 

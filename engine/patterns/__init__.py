@@ -122,13 +122,17 @@ class WouldBeDestroyed(Pattern, frozen=True):
 
 
 class DealsDamage(Pattern, frozen=True):
-    """A source deals damage to something, from `least` to `most` of it; `combat` None means any damage."""
+    """A source deals damage to something, from `least` to `most` of it; `combat` None means any damage.
+
+    With `to_target` that is the one thing that the source targets.
+    """
 
     source: Filter = Anything()
     to: Filter | None = None
     combat: bool | None = None
     least: int = 0
     most: int | None = None
+    to_target: bool = False
 
     @property
     def at_once(self) -> Literal["", "source", "to"]:
@@ -149,8 +153,16 @@ class DealsDamage(Pattern, frozen=True):
             return False
         if not self.source.matches(view, event.source, context):
             return False
+        if self.to_target and not _is_targeted(view, event):
+            return False
         there = self.source == Anything() or _is_permanent(view, event.source)
         return there or sources_elsewhere(view, event.source)
+
+
+def _is_targeted(view: View, event: Damage) -> bool:
+    """Tell whether what is dealt damage is a target of the spell that deals it."""
+    announced = view.object(event.source).announced
+    return announced is not None and any(event.to in ids for ids in announced.targets)
 
 
 @quality("no damage", "120.8", "614.7a")

@@ -49,7 +49,7 @@ class EveryType(Action, frozen=True):
     `added` says that its other types stay: "is every basic land type in addition to its other types".
     """
 
-    kind: Literal["creature type", "basic land type"] = "creature type"
+    kind: Literal["creature type", "basic land type", "land type"] = "creature type"
     does: Literal["is", "gain", "lose"] = "is"
     added: bool = False
     until: Until | None = None

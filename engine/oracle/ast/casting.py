@@ -7,7 +7,7 @@ from typing import Literal
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.phrases import Description, Node, WhoNow
+from engine.oracle.ast.phrases import Amount, Description, Node, WhoNow
 from engine.oracle.ast.standing import Players
 
 
@@ -92,7 +92,8 @@ class CastFrom(Node, frozen=True):
     """ "You may cast ~ from your graveyard as long as you control a Zombie".
 
     `price` is paid rather than its mana cost, or, with `besides`, in addition to its other costs. `using` is
-    the keyword by whose ability it is cast: "using its bestow ability".
+    the keyword by whose ability it is cast: "using its bestow ability". `entering` are counters: "If you do,
+    it enters with two +1/+1 counters on it".
     """
 
     origin: Literal["your graveyard", "exile"]
@@ -101,6 +102,7 @@ class CastFrom(Node, frozen=True):
     price: Payment | None = None
     besides: bool = False
     using: Literal["", "bestow", "blitz", "mutate"] = ""
+    entering: tuple[Amount, str] | None = None
 
 
 class AsThoughFlash(Node, frozen=True):

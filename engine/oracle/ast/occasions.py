@@ -214,7 +214,7 @@ class DealsDamage(Occasion, frozen=True):
         "a player or battle", "an opponent or battle",
         "a creature or planeswalker", "~", "a creature or opponent", "one or more creatures",
         "one or more of your opponents", "one of your opponents", "enchanted player", "a permanent",
-        "one or more permanents", "defending player",
+        "one or more permanents", "defending player", "that creature",
     ]  # fmt: skip
     least: int = 0
     noncombat: bool = False

@@ -38,6 +38,7 @@ SINGULAR_PRONOUNS = (
     "that attacking player", "the Army you amassed", "the amassed Army",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
+    "the exiled creature card",
     "the copied creature", "the revealed card", "the milled card", "the chosen creature",
     "the chosen permanent", "the chosen player", "the first player",
 )  # fmt: skip

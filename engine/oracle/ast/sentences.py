@@ -46,6 +46,7 @@ Lead: TypeAlias = Literal[
     "If you didn't put a card into your hand this way,",
     "If you don't put the card onto the battlefield,",
     "If you didn't put a card onto the battlefield this way,",
+    "If you didn't create a token this way,",
     "If you don't put it onto the battlefield,",
     "If you don't cast it,",
     "If you can't,",
@@ -123,7 +124,8 @@ class Sentence(Node, frozen=True):
     "unless you pay {2}, tap ~ and it deals 2 damage to you". `remains` is said before what may be
     done with cards for so long: "For as long as it remains exiled, you may play it". `same_for` are the
     keywords of a sentence behind it: "The same is true for flying and haste". `for_each` is "For each
-    creature destroyed this way, …" or "For each of those creatures, …". With `delaying` all of it happens
+    creature destroyed this way, …" or "For each of those creatures, …"; with `asked_outside` the condition
+    stands before it. With `delaying` all of it happens
     later, as a delayed triggered ability (603.7). `lasts` is said before what lasts so long: "For as long
     as …, …". `when_did` is on what a reflexive triggered ability triggers: "When you discard a land card
     this way, …".
@@ -151,3 +153,4 @@ class Sentence(Node, frozen=True):
     when_did: YouDidThisWay | None = None
     pays_first: bool = False
     unless_first: bool = False
+    asked_outside: bool = False

@@ -21,6 +21,7 @@ from engine.oracle.ast.phrases import (
     Thing,
 )
 from engine.oracle.ast.sentences import Joint
+from engine.oracle.ast.spent import SpentMana
 from engine.oracle.ast.standing import Players
 
 
@@ -299,11 +300,12 @@ class StaticLine(Node, frozen=True):
     `joints` stand between its actions where these aren't all joined by "and"; `joint` before a condition
     behind them. With `cast` it is "artifact spells you cast have convoke", `cast_from` where they are cast
     from, `cast_behind` what is said of them behind "you cast"; with `first` it is "the first spell you cast
-    each turn". `otherwise` is what holds where the condition doesn't; `spares` what protection doesn't
-    remove: the object itself, or what is attached. `besides` are further sentences about the same, with
-    `instead` in the place of this one: "it gets -5/-5 instead as …". `alongside` is what is said of others in
-    the same sentence: "~ gets +2/+2 and creatures you control have vigilance". `series` is what the same
-    has besides, each on a condition of its own: "… has lifelink if …, deathtouch if …, and flying if …".
+    each turn", `paid_with` "that mana from a Treasure was spent to cast". `otherwise` is what holds where the
+    condition doesn't; `spares` what protection doesn't remove: the object itself, or what is attached.
+    `besides` are further sentences about the same, with `instead` in the place of this one: "it gets -5/-5
+    instead as …". `alongside` is what is said of others in the same sentence: "~ gets +2/+2 and creatures
+    you control have vigilance". `series` is what the same has besides, each on a condition of its own:
+    "… has lifelink if …, deathtouch if …, and flying if …".
     """
 
     subject: Thing
@@ -323,6 +325,7 @@ class StaticLine(Node, frozen=True):
     instead: bool = False
     alongside: StaticLine | None = None
     series: tuple[AlsoIf, ...] = ()
+    paid_with: SpentMana | None = None
 
 
 class Becomes(Node, frozen=True):

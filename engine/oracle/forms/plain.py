@@ -193,6 +193,9 @@ PREDICATES: Room[Action] = Room(
         kind="basic land type",
         added=True,
     ),
+    Form(
+        EveryType, "are|is every land type in addition to their|its other types", kind="land type", added=True
+    ),
     Form(EveryType, "are|is every {kind}"),
     Form(EveryType, "gain|gains all creature types {until:until}", does="gain"),
     Form(EveryType, "lose|loses all creature types {until:until}", does="lose"),

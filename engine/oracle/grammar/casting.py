@@ -18,8 +18,10 @@ from engine.oracle.ast.casting import (
 )
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Node
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import gerunds, joined_cost, mana
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Reader
 
@@ -70,7 +72,11 @@ def _cast_from(r: Reader) -> Node:
     joint = next((each for each in ("as long as", "if") if r.take(each)), "")
     asked = condition(r) if joint else None
     r.expect(".")
-    return CastFrom(origin, asked, joint or "as long as", price, besides, using)  # type: ignore[arg-type]
+    entering = None
+    if r.take("If you do, it enters with"):
+        entering = plain_amount(r), counter_kind(r)
+        r.one_of("counters on it.", "counter on it.")
+    return CastFrom(origin, asked, joint or "as long as", price, besides, using, entering)  # type: ignore[arg-type]
 
 
 RATHER: Final = "rather than paying its mana cost"

@@ -42,6 +42,7 @@ from engine.oracle.grammar.holding import uncounterable_if
 from engine.oracle.grammar.keywords import keyword_line
 from engine.oracle.grammar.layouts import anchored, case, chapter, is_chapter, is_room, room, section
 from engine.oracle.grammar.phrases import description
+from engine.oracle.grammar.predicates import spell_has_if
 from engine.oracle.grammar.sentences import LATER, at_row, text
 from engine.oracle.grammar.statics import static
 from engine.oracle.grammar.triggers import occasion
@@ -113,8 +114,11 @@ def line(r: Reader, spell: bool) -> Node:
 
 def _about_itself(r: Reader) -> Node:
     """What a spell says of its casting, or that it can't be countered under a condition."""
-    kept = r.attempt(lambda reader: uncounterable_if(reader, static)) if r.peek() == "if" else None
-    return r.first_of(of_its_casting, this_spell_costs) if kept is None else kept
+    if r.peek() == "if":
+        kept = r.attempt(lambda reader: uncounterable_if(reader, static)) or r.attempt(spell_has_if)
+        if kept is not None:
+            return kept
+    return r.first_of(of_its_casting, this_spell_costs)
 
 
 def _by_first_words(r: Reader) -> Node | None:

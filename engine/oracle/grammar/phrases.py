@@ -387,7 +387,8 @@ def _each_or_all(r: Reader) -> Thing:
         found = _target(r)
         if not isinstance(found, Target):
             raise Misread
-        return msgspec.structs.replace(found, each_of=True)
+        found = msgspec.structs.replace(found, each_of=True)
+        return Both(found, _target(r)) if r.sees("and up to one target") and r.take("and") else found
     word = r.one_of("each", "all")
     found_descriptions = [description(r)]
     while r.sees(f"and {word}"):

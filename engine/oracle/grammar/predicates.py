@@ -8,7 +8,7 @@ import msgspec
 
 from engine.oracle.ast.becoming import EveryType, IsNoCreature, LoseOthers
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, HasActivated, LoseAbilities
-from engine.oracle.ast.conditions import Condition, IsPairedNow
+from engine.oracle.ast.conditions import Cast, Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Plain
 from engine.oracle.ast.phrases import All, Amount, Both, Description, Node, PairOf, Pronoun, Self, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
@@ -16,6 +16,7 @@ from engine.oracle.ast.sentences import Joint
 from engine.oracle.ast.statics import AlsoIf, Asking, StaticLine
 from engine.oracle.forms.amounts import letters
 from engine.oracle.forms.plain import plain_predicate
+from engine.oracle.forms.spent import SPENT_MANA
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
@@ -132,7 +133,20 @@ def _first_cast(r: Reader) -> StaticLine:
     origin = place_of(r)
     behind = qualities_of(r, thing)
     r.expect("each turn")
-    return StaticLine(who, (), cast=True, cast_from=origin, cast_behind=behind, first=True)
+    paid = SPENT_MANA.read(r) if r.take("that") else None
+    if paid is not None:
+        r.expect("was spent to cast")
+    return StaticLine(who, (), cast=True, cast_from=origin, cast_behind=behind, first=True, paid_with=paid)
+
+
+def spell_has_if(r: Reader) -> StaticLine:
+    """ "If this spell was kicked, it has split second": what a spell has by how it was cast."""
+    found = says(r, more=True)
+    cast = isinstance(found.condition, Cast) and found.condition.who == "this spell"
+    had = all(isinstance(each, Change) and each.keywords and each.until is None for each in found.actions)
+    if found.subject != Pronoun("it") or not (cast and found.condition_first and had):
+        r.fail("what this spell has")
+    return found
 
 
 def _besides(r: Reader) -> StaticLine:

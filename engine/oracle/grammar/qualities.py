@@ -24,7 +24,7 @@ from engine.filters import (
     PrintedIn,
 )
 from engine.filters.chosen import OfChosenColor, OfChosenType
-from engine.filters.circumstances import ExiledWith, HasAttached, HasCounter
+from engine.filters.circumstances import ExiledWith, HasAttached, HasCounter, InZone
 from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
 from engine.filters.comparisons import BaseSize, ColorsExactly, Compared, Parity, TotalSize
 from engine.filters.printed import HasAdventure, WithoutAbilities
@@ -73,6 +73,7 @@ from engine.oracle.grammar.words import (
     type_words_of,
 )
 from engine.oracle.reader import Misread, Reader
+from engine.zones import Zone
 
 RELATED: Final = (
     "attached to", "that targets", "that target", "with the same name as", "with a different name than",
@@ -92,6 +93,7 @@ HAVING: Final = {"that has": False, "that have": False, "that doesn't have": Tru
 BASIC_LAND_TYPE: Final = AnyOf(tuple(OfType(each, "subtypes") for each in BASIC_LAND_TYPES))
 """A land that has any of the five basic land types (305.6)."""
 SEVERAL_COLORS: Final = {"two": 2, "three": 3, "four": 4}
+_CREATURE: Final = AllOf((OfType("Creature"), InZone(Zone.BATTLEFIELD)))
 DOING: Final = {
     "of the chosen color": OfChosenColor(),
     "with {X} in its mana cost": HasX(),
@@ -124,6 +126,8 @@ DOING: Final = {
     "that has an Adventure": HasAdventure(),
     "that targets only you": TargetsOnly(IsPlayer("you")),
     "that targets only ~": TargetsOnly(Itself()),
+    "that targets only a single creature": TargetsOnly(_CREATURE),
+    "that targets only a single creature other than ~": TargetsOnly(AllOf((_CREATURE, Not(Itself())))),
     "blocking ~": BlockingThis("blocking"),
     "blocked by ~": BlockingThis("blocked by"),
     "blocking or blocked by ~": BlockingThis("blocking or blocked by"),

@@ -83,6 +83,7 @@ def sentence(r: Reader) -> Sentence:
         asked = condition(r)
         r.expect(",")
         first = r.take("instead")
+    inner = _among(r) if asked is not None and among is None and r.sees("for each") else None
     fronted = r.sees("unless") and asked is None
     paying = _paid_first(r) if asked is None else None
     clauses, joints = _clauses(r)
@@ -112,10 +113,16 @@ def sentence(r: Reader) -> Sentence:
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
     same = keyword_names(r) if r.take("The same is true for") else ()
     made = msgspec.structs.replace(
-        made, same_for=same, instead_if=apart, for_each=among, unless_or=tuple(besides), unless_has=has
+        made,
+        same_for=same,
+        instead_if=apart,
+        for_each=among or inner,
+        unless_or=tuple(besides),
+        unless_has=has,
     )
     made = msgspec.structs.replace(made, pays_first=paying is not None and not fronted, unless_first=fronted)
-    return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
+    made = msgspec.structs.replace(made, asked_outside=inner is not None, instead_first=first)
+    return msgspec.structs.replace(made, instead=instead or instead_if)
 
 
 def _triggering(r: Reader, lead: Lead) -> Sentence:

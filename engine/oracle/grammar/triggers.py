@@ -365,6 +365,7 @@ _DAMAGED: Final = (
     "one of your opponents", "defending player",
     "a creature or planeswalker", "a creature or opponent", "a creature", "one or more creatures",
     "one or more players", "one or more of your opponents", "you", "~", "enchanted player",
+    "that creature",
 )  # fmt: skip
 _BEHIND: Final = (",", "for", "this", "during", "while", "or", "and", "until", "")
 """What stands behind an occasion, so that the words before it are all of it."""

@@ -29,7 +29,7 @@ from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Of, Quantity
 from engine.selections import Each, It, Nothing, Selection, Source, Targets
 from engine.selections.players import EachPlayer, You
-from engine.subtypes import CREATURE_TYPES
+from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
 from engine.zones import Zone
 
 
@@ -117,7 +117,7 @@ def of_every_type(what: becoming.EveryType) -> Modification:
         return AddTypes(subtypes=CREATURE_TYPES)
     if not what.added:
         raise Unperformable("which land types are kept is not clear")
-    return AddTypes(subtypes=frozenset(BASIC_LAND_TYPES))
+    return AddTypes(subtypes=LAND_SUBTYPES if what.kind == "land type" else frozenset(BASIC_LAND_TYPES))
 
 
 @instructions.register

@@ -13,6 +13,7 @@ from engine.effects.delaying import Later
 from engine.effects.paying import MayPay
 from engine.filters import Anything
 from engine.instructions import If, IfDone, May
+from engine.oracle.ast.becoming import CreateCopy
 from engine.oracle.ast.conditions import IsThat
 from engine.oracle.ast.history import DoneThisWay
 from engine.oracle.ast.looking import ChooseSeen, Reveal
@@ -28,11 +29,13 @@ from engine.selections.players import You as Myself
 
 CANT = ("If you can't,", "If they can't,", "If the player can't,", "If that player can't,")
 """The leads of what is followed where what was to be done can't be done (608.2c)."""
+NOT_CREATED = "If you didn't create a token this way,"
 NOT_PUT = (
     "If you don't put the card into your hand,",
     "If you didn't put a card into your hand this way,",
     "If you don't put the card onto the battlefield,",
     "If you didn't put a card onto the battlefield this way,",
+    NOT_CREATED,
     "If you don't put it onto the battlefield,",
     "If you don't cast it,",
 )
@@ -196,6 +199,8 @@ def _if_not_put(lead: str, previous: Sentence, doing: Instructions, inner: Instr
             case (MayCast() as casting,):
                 then = (_if_not_cast(casting, inner),)
                 return (*doing[:-1], msgspec.structs.replace(last, instructions=then, otherwise=inner))
+    if lead == NOT_CREATED:
+        return _if_not_created(previous, doing, inner)
     puts = [each.action for each in previous.clauses]
     does = puts[-1]
     fits = does.to == wanted if isinstance(does, Move) else isinstance(does, MayPlay) and not wanted
@@ -211,6 +216,21 @@ def _if_not_put(lead: str, previous: Sentence, doing: Instructions, inner: Instr
     if asked is None:
         return (*doing[:-1], done)
     return (*doing[:-1], msgspec.structs.replace(asked, instructions=(done,), otherwise=inner))
+
+
+def _if_not_created(previous: Sentence, doing: Instructions, inner: Instructions) -> Instructions:
+    """What is followed where no token was created: nobody paid for it, or it couldn't be."""
+    last = doing[-1] if doing else None
+    asked = last if isinstance(last, If) and not last.otherwise and len(last.instructions) == 1 else None
+    paid = last if asked is None else asked.instructions[0]
+    alone = len(previous.clauses) == 1 and isinstance(previous.clauses[0].action, CreateCopy)
+    if not isinstance(paid, MayPay) or paid.otherwise or not alone:
+        raise Unperformable("what was not done is not clear")
+    create = IfDone(paid.instructions, (), inner)
+    paid = msgspec.structs.replace(paid, instructions=(create,), otherwise=inner)
+    if asked is None:
+        return (*doing[:-1], paid)
+    return (*doing[:-1], msgspec.structs.replace(asked, instructions=(paid,), otherwise=inner))
 
 
 def _if_anyone(sentence: Sentence, doing: Instructions, inner: Instructions) -> Instructions:

@@ -12,16 +12,17 @@ from engine.abilities.casting import WayToCast
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
 from engine.combat.times import CombatTime
-from engine.conditions import Both, CastUntimely, Condition, OnlyIf, Unless
+from engine.conditions import Both, CastUntimely, Condition, OnlyIf, Unless, WasCast
 from engine.conditions.turns import AfterStep, AttackedNow, BeforeDamage, InStep, TurnOf
 from engine.costs import Cost, CostChange
-from engine.effects.entering_with import EnterPayingLife, TappedUnlessPaid
+from engine.effects.entering_with import EnterPayingLife, EnterWithCounters, TappedUnlessPaid
 from engine.effects.replacing import AndLater
 from engine.filters import AllOf, AnyOf, Controlled, Filter, Itself, OfType
 from engine.oracle.ast import casting
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition as ConditionNode
 from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.casting_restrictions import card_of, casting_restrictions
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
@@ -80,7 +81,7 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
             paid = Cost() if price is None else cost(price)
             return (WayToCast(name=_name(line), cost=paid, condition=_asked(asked_of)),)
         case casting.CastFrom():
-            return (_way_from(line),)
+            return _from_there(line)
         case casting.AsThoughFlash(more=more, condition=asked_of, sacrificed=sacrificed):
             additional = None if more is None else cost(more)
             flash = WayToCast(name="as though it had flash", timing="any", additional=additional)
@@ -106,6 +107,17 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
             change = CostChange(0, walkers, player, of="loyalty abilities", loyalty=by)  # type: ignore[arg-type]
             return (casts.ChangesCost(change=change),)
     return casting_restrictions(line)
+
+
+def _from_there(line: casting.CastFrom) -> tuple[Ability, ...]:
+    """The way of casting it from there, and with what it enters where it was cast that way."""
+    way = _way_from(line)
+    if line.entering is None:
+        return (way,)
+    amount, kind = line.entering
+    edit = EnterWithCounters(kind, quantity(amount, Scope()))
+    cast = WasCast(by=way.name)
+    return (way, Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True, condition=cast))
 
 
 def _way_from(line: casting.CastFrom) -> WayToCast:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.filters import AnyOf, Filter, HostOfSource, IsPlayer, Itself, OfType
+from engine.filters.stack import TargetsOnly
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.descriptions import filter_of
@@ -43,6 +44,8 @@ def _lower_deals_damage(what: said.DealsDamage, scope: Scope) -> Pattern:
         raise Unperformable("whom it attacks is not clear")
     speak_of_subject(who, scope, "source")
     kind = True if what.combat else False if what.noncombat else None
+    if to == "that creature":
+        return _to_its_target(what, kind, scope)
     if what.to_what is not None:
         return _to_some(what, what.to_what, kind, scope)
     dealt = DealsDamage(subject(who, scope), _DAMAGED[to], kind, what.least)
@@ -80,6 +83,17 @@ def _to_some(what: said.DealsDamage, group: Description, combat: bool | None, sc
         scope.speak(EventObject("to"), by_name=True, kinds=kinds_of(group), noun="permanent")
     scope.counts = True
     return dealt
+
+
+def _to_its_target(what: said.DealsDamage, combat: bool | None, scope: Scope) -> Pattern:
+    """ "A spell that targets only a single creature deals damage to that creature"."""
+    group = what.subject.what
+    one = any(isinstance(each, TargetsOnly) for each in group.qualities) if group is not None else False
+    if not one or what.subject.determiner == "one or more":
+        raise Unperformable("which creature is meant is not clear")
+    scope.speak(EventObject("to"), by_name=True, kinds=frozenset({"Creature"}), noun="permanent")
+    scope.counts = True
+    return DealsDamage(subject(what.subject, scope), OfType("Creature"), combat, what.least, to_target=True)
 
 
 @pattern.register

@@ -15,7 +15,7 @@ from engine.effects.damage import DealDamage
 from engine.effects.defining import speaks_of_any, times_spoken_of
 from engine.effects.drawing import DrawCards
 from engine.effects.repeating import Repeat
-from engine.instructions import Instruction
+from engine.instructions import If, Instruction
 from engine.layers.lasting_effects import Begin
 from engine.mana.abilities import AddMana
 from engine.oracle.ast.amounts import FlipsWon, ThisWay
@@ -23,6 +23,7 @@ from engine.oracle.ast.phrases import Description, Pronoun
 from engine.oracle.ast.searching import Search
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.amounts import each, quantity
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
@@ -63,6 +64,10 @@ def of_those(
 
     What is done without a word about each is done so often; else it is done for one after the other.
     """
+    if sentence.asked_outside and sentence.condition is not None:
+        asked = condition(sentence.condition, scope)
+        alone = msgspec.structs.replace(sentence, condition=None, asked_outside=False)
+        return (If(asked, of_those(alone, group, scope, read)),)
     meant = scope.meant(group) if isinstance(group, Pronoun) else None
     number, those = _how_many_and_which(group, scope)
     before, targets = list(scope.spoken), len(scope.targets)

@@ -41,6 +41,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.circumstances import had_enter, of_circumstances
 from engine.oracle.lowering.descriptions import filter_of, quality, zone_of
 from engine.oracle.lowering.done_this_way import done_this_way
+from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.people import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.players import has_more
@@ -63,7 +64,7 @@ from engine.quantities.history import (
     PowerAttackedWith,
 )
 from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent
-from engine.selections import AllOfEvent, EventObject, It, Selection, Source
+from engine.selections import AllOfEvent, EventObject, Host, It, Selection, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
@@ -355,6 +356,7 @@ def _of_player(what: Asked, scope: Scope) -> Condition | None:
     """What is asked of a player, or of the one creature with which a player attacks."""
     match what:
         case history.AttachedTo(what=group):
+            scope.speak(Host(), kinds=kinds_of(group))
             return Is(Source(), HostIs(filter_of(group)))
         case history.HasAttachedNow(least=least, what=group, to=to):
             host = AmongThose(_asked_of(to, scope, was=False))

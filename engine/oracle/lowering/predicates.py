@@ -9,7 +9,7 @@ import msgspec
 
 from engine.abilities import SAID_OF_SOURCES, CostToFight, Keyword, Restriction, Static
 from engine.characteristics import Ability
-from engine.conditions import Condition, Is, Unless, asks_history
+from engine.conditions import Condition, Is, Unless, WasCast, asks_history
 from engine.effects.granted import GainAtItsCost
 from engine.effects.restricting import ManaAbilitiesOnly, Never
 from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
@@ -36,6 +36,7 @@ from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
 from engine.oracle.lowering.requiring import always_required
 from engine.oracle.lowering.restricting import fight_prices, of_them, restrictions, untargetable
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spent import spent_on_it
 from engine.oracle.printing.actions import action as printed
 from engine.qualities.own_names import GRANTER
 from engine.quantities.variables import DefinedY, defined_x
@@ -117,6 +118,8 @@ def _on_condition(line: statics.StaticLine, scope: Scope, *, otherwise: bool) ->
 
 def holding(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]:
     """What holds where the condition of a line does, or `otherwise` where it doesn't."""
+    if spoken_of(line) == phrases.ThisSpell():
+        line = msgspec.structs.replace(line, subject=phrases.ThisSpell())
     scope = _scope_of(line)
     if asks_defender(line):
         return of_what_defender_is(line, restrictions(restricting.Cant("attack"), _affected(line)))
@@ -346,6 +349,9 @@ def _spells(line: statics.StaticLine) -> Filter | None:
     such = AllOf((IsSpell(), AnyOf(tuple(map(filter_of, spells))), *yours))
     if not line.first:
         return such
+    if line.paid_with is not None:
+        paid = spent_on_it(line.paid_with)
+        such, yours = AllOf((such, paid)), (*yours, paid)
     cards = (msgspec.structs.replace(each, noun="card") for each in spells)  # as they were cast
     return AllOf((such, FirstCast(AllOf((AnyOf(tuple(map(filter_of, cards))), *yours)))))
 
@@ -396,6 +402,8 @@ def spoken_of(line: statics.StaticLine) -> phrases.Thing:
             return about
         if isinstance(line.condition, conditions.LivesIn):
             return phrases.Self()
+        if isinstance(line.condition, conditions.Cast) and line.condition.who == "this spell":
+            return phrases.ThisSpell()
     return line.subject
 
 
@@ -404,7 +412,8 @@ def _always_asked(what: conditions.Condition, scope: Scope, about: phrases.Thing
     found = condition(what, scope)
     if lives_in(what) not in ("", "on the battlefield", "in your graveyard"):
         raise Unperformable("a static ability that works in another zone is not performed")
-    if isinstance(about, phrases.ThisSpell) and asks_history(found):
+    paid = isinstance(found, WasCast) and bool(found.paid)  # that doesn't change on the stack
+    if isinstance(about, phrases.ThisSpell) and asks_history(found) and not paid:
         raise Unperformable("a static ability of a spell that hangs on what has happened is not performed")
     return found
 

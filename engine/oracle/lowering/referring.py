@@ -50,7 +50,7 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
     match what.word:
         case "that permanent or player" if scope.considering:
             return Considered()
-        case "the exiled card" | "the exiled cards":
+        case "the exiled card" | "the exiled cards" | "the exiled creature card":
             exiled = PaidExiled() if scope.exiled else ExiledWithSource()
             just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
             known = just if scope.exiling else None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.conditions import Condition, Relation
 from engine.filters import Filter, OfType
+from engine.filters.stack import PaidWith
 from engine.oracle.ast import spent
 from engine.oracle.ast.history import WasSpent
 from engine.oracle.ast.phrases import Description, Pronoun
@@ -25,6 +26,12 @@ def amount_spent(what: spent.SpentMana, to: spent.SpentTo, scope: Scope) -> Mana
     """How much of it."""
     sources = frozenset[str]() if what.source is None else frozenset(_types(what.source))
     return ManaSpent(what.kind, _on(to, scope), sources, what.snow)
+
+
+def spent_on_it(what: spent.SpentMana) -> PaidWith:
+    """The spells that such mana was spent on."""
+    sources = frozenset[str]() if what.source is None else frozenset(_types(what.source))
+    return PaidWith(what.kind, sources, what.snow)
 
 
 def _on(to: spent.SpentTo, scope: Scope) -> Selection:

@@ -53,7 +53,7 @@ from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, X
 from engine.quantities.conditional import WhereItHolds
 from engine.quantities.variables import DefinedY, defined_x
-from engine.selections import It, Targets
+from engine.selections import Host, It, Targets
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -442,6 +442,7 @@ def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:
     said = not_yet_done(ahead.spoken, len(scope.spoken))
     ahead.spoken = [*scope.spoken, *(each for each in said if each.was not in known)]
     found = condition(what, ahead)
+    scope.spoken += (each for each in ahead.spoken[-1:] if each.now == Host())
     scope.counts_resolutions = ahead.counts_resolutions
     return found
 

@@ -13,6 +13,7 @@ from engine.oracle.ast.casting import (
     MayStayTapped,
     OtherCost,
 )
+from engine.oracle.forms.numbers import counted
 from engine.oracle.grammar.casting import BESIDES, RATHER, SACRIFICED
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import cost, gerunds
@@ -45,7 +46,11 @@ def _write_cast_from(what: CastFrom) -> str:
     price = f" using its {what.using} ability" if what.using else ""
     if what.price is not None:
         price = f" by {gerunds(what.price)} {BESIDES if what.besides else RATHER}"
-    return f"you may cast ~ from {what.origin}{price}{asked}."
+    entering = ""
+    if what.entering is not None:
+        amount, kind = what.entering
+        entering = f" If you do, it enters with {counted(amount, f'{kind} counter')} on it."
+    return f"you may cast ~ from {what.origin}{price}{asked}.{entering}"
 
 
 @line.register

@@ -56,6 +56,7 @@ from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.amounts import each as for_each
 from engine.oracle.forms.lines import LINES
 from engine.oracle.forms.numbers import counted
+from engine.oracle.forms.spent import SPENT_MANA
 from engine.oracle.grammar.lines import FROM_OPENING_HAND
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.becoming import exceptions
@@ -232,7 +233,8 @@ def _subject(what: StaticLine, many: bool) -> str:
     origin = "" if what.cast_from is None else f" {place(what.cast_from)}"
     behind = "".join(f" {quality(each, many)}" for each in what.cast_behind)
     if isinstance(what.subject, All) and what.first:
-        return f"the first {description(what.subject.what[0])} you cast{origin}{behind} each turn"
+        paid = "" if what.paid_with is None else f" that {SPENT_MANA.write(what.paid_with)} was spent to cast"
+        return f"the first {description(what.subject.what[0])} you cast{origin}{behind} each turn{paid}"
     return f"{thing(what.subject)} you cast{origin}{behind}"
 
 

@@ -41,6 +41,14 @@ class DealtWith(Selection, frozen=True):
         return tuple(id for id in meant if came_to_it(view, id, self.gone, self.to))
 
 
+class NothingIsMeant(Instruction, frozen=True):
+    """What is followed where nothing was done for any of several: "those tokens" behind it are none."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Do nothing, and mean nothing by "it" from there on."""
+        return context.about()
+
+
 class ForEachOf(Instruction, frozen=True):
     """ "For each of them, exile the top card of your library, then …": for one after the other.
 

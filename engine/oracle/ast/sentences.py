@@ -124,8 +124,8 @@ class Sentence(Node, frozen=True):
     "unless you pay {2}, tap ~ and it deals 2 damage to you". `remains` is said before what may be
     done with cards for so long: "For as long as it remains exiled, you may play it". `same_for` are the
     keywords of a sentence behind it: "The same is true for flying and haste". `for_each` is "For each
-    creature destroyed this way, …" or "For each of those creatures, …"; with `asked_outside` the condition
-    stands before it. With `delaying` all of it happens
+    creature destroyed this way, …" or "For each of those creatures, …"; `before_each` is a condition
+    that stands before it. With `delaying` all of it happens
     later, as a delayed triggered ability (603.7). `lasts` is said before what lasts so long: "For as long
     as …, …". `when_did` is on what a reflexive triggered ability triggers: "When you discard a land card
     this way, …".
@@ -153,4 +153,4 @@ class Sentence(Node, frozen=True):
     when_did: YouDidThisWay | None = None
     pays_first: bool = False
     unless_first: bool = False
-    asked_outside: bool = False
+    before_each: Condition | None = None

@@ -9,7 +9,7 @@ import msgspec
 from engine.costs import PayLife, PayMana
 from engine.mana import ManaCost
 from engine.oracle.ast.alternatives import EitherDeed
-from engine.oracle.ast.amounts import FlipsWon, Number, ThisWay
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.becoming import EveryType
 from engine.oracle.ast.costs import CostPart, ManaCostPart, Payment
 from engine.oracle.ast.counters import PutCounters, RemoveCounters
@@ -23,6 +23,7 @@ from engine.oracle.forms.amounts import defined_amount, for_each, letters
 from engine.oracle.forms.plain import plain_clause, plain_predicate
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import for_each_color, spend_not
+from engine.oracle.grammar.among_them import among_them
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, energy, life, mana, part
@@ -30,7 +31,7 @@ from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.keywords import keyword_names
 from engine.oracle.grammar.looking import for_pairs
 from engine.oracle.grammar.next_spell import next_spell, spells_cost_now
-from engine.oracle.grammar.phrases import both, pronoun, thing
+from engine.oracle.grammar.phrases import both, thing
 from engine.oracle.grammar.preventing import next_from_chosen, redirect_next
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.triggers import occasion
@@ -67,9 +68,10 @@ def sentence(r: Reader) -> Sentence:
     lead: Lead = "" if watching else next((each for each in LEADS if r.take(each)), "")
     if watching or (lead in ("", "If you do,") and r.peek() in ("when", "whenever")):
         return _triggering(r, lead)
-    if r.sees(_NEXT_DRAW) or r.sees("for as long as"):
-        return _next_instead(r, lead) if r.sees(_NEXT_DRAW) else _for_a_time(r, lead)
-    among = r.attempt(_among) if r.sees("for each") else None
+    framed = _framed(r)
+    if framed is not None:
+        return msgspec.structs.replace(framed, lead=lead)
+    among = r.attempt(among_them) if r.sees("for each") else None
     later: Later = next((each for each in LATER if r.take(f"{each},")), "")
     later_first = bool(later)
     plain: Action | None = r.attempt(would_die) if r.peek() == "if" else None
@@ -83,7 +85,6 @@ def sentence(r: Reader) -> Sentence:
         asked = condition(r)
         r.expect(",")
         first = r.take("instead")
-    inner = _among(r) if asked is not None and among is None and r.sees("for each") else None
     fronted = r.sees("unless") and asked is None
     paying = _paid_first(r) if asked is None else None
     clauses, joints = _clauses(r)
@@ -116,13 +117,30 @@ def sentence(r: Reader) -> Sentence:
         made,
         same_for=same,
         instead_if=apart,
-        for_each=among or inner,
+        for_each=among,
         unless_or=tuple(besides),
         unless_has=has,
     )
     made = msgspec.structs.replace(made, pays_first=paying is not None and not fronted, unless_first=fronted)
-    made = msgspec.structs.replace(made, asked_outside=inner is not None, instead_first=first)
+    made = msgspec.structs.replace(made, instead_first=first)
     return msgspec.structs.replace(made, instead=instead or instead_if)
+
+
+def _framed(r: Reader) -> Sentence | None:
+    """A sentence behind what is said of when, for how long or on which condition all of it is done."""
+    if r.sees(_NEXT_DRAW):
+        return _next_instead(r)
+    return _for_a_time(r) if r.sees("for as long as") else r.attempt(_before_each)
+
+
+def _before_each(r: Reader) -> Sentence:
+    """ "If you have the city's blessing, for each token you control, …"."""
+    r.expect("if")
+    asked = condition(r)
+    r.expect(",")
+    if not r.sees("for each"):
+        r.fail("for each")
+    return msgspec.structs.replace(sentence(r), before_each=asked)
 
 
 def _triggering(r: Reader, lead: Lead) -> Sentence:
@@ -142,21 +160,21 @@ def _when_did(r: Reader) -> YouDidThisWay:
     return found if isinstance(found, YouDidThisWay) else r.fail("what was done this way")
 
 
-def _for_a_time(r: Reader, lead: Lead) -> Sentence:
+def _for_a_time(r: Reader) -> Sentence:
     """ "For as long as that creature has a bounty counter on it, it has …"."""
     remains = next((each for each in _REMAINS if each and r.take(f"for as long as {each},")), "")
     if remains:
-        return msgspec.structs.replace(sentence(r), lead=lead, remains=remains)
+        return msgspec.structs.replace(sentence(r), remains=remains)
     lasts = until(r)
     r.expect(",")
-    return msgspec.structs.replace(sentence(r), lead=lead, lasts=lasts)
+    return msgspec.structs.replace(sentence(r), lasts=lasts)
 
 
 _REMAINS: Final = get_args(get_type_hints(Sentence)["remains"])
 _NEXT_DRAW = "the next time you would draw a card this turn,"
 
 
-def _next_instead(r: Reader, lead: Lead) -> Sentence:
+def _next_instead(r: Reader) -> Sentence:
     """ "The next time you would draw a card this turn, you gain 5 life instead"."""
     r.expect(_NEXT_DRAW)
     first = r.take("instead")
@@ -164,21 +182,7 @@ def _next_instead(r: Reader, lead: Lead) -> Sentence:
     if not first:
         r.expect("instead")
     r.end_sentence()
-    return Sentence((Clause(None, NextInstead(does, first)),), lead=lead)
-
-
-def _among(r: Reader) -> ThisWay | FlipsWon | Pronoun | Description:
-    """ "For each creature destroyed this way,", "for each of those creatures,", "for each land,"."""
-    r.expect("for each")
-    found = pronoun(r) if r.take("of") else for_each(r)
-    r.expect(",")
-    if isinstance(found, Description) and (found.qualities or not found.player):
-        return found
-    if isinstance(found, ThisWay | FlipsWon) or (
-        isinstance(found, Pronoun) and found.word.startswith("those")
-    ):
-        return found
-    return r.fail("what was dealt with this way")
+    return Sentence((Clause(None, NextInstead(does, first)),))
 
 
 def _clauses(r: Reader) -> tuple[tuple[Clause, ...], tuple[Joint, ...]]:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.actions.create import Create
 from engine.actions.search import SearchLibrary
-from engine.effects.considering import Considered, DealtWith, ForEachOf
+from engine.effects.considering import Considered, DealtWith, ForEachOf, NothingIsMeant
 from engine.effects.copying import CreateCopies
 from engine.effects.counters import PutCounters
 from engine.effects.damage import DealDamage
@@ -19,6 +19,7 @@ from engine.instructions import If, Instruction
 from engine.layers.lasting_effects import Begin
 from engine.mana.abilities import AddMana
 from engine.oracle.ast.amounts import FlipsWon, ThisWay
+from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.phrases import Description, Pronoun
 from engine.oracle.ast.searching import Search
 from engine.oracle.ast.sentences import Clause, Sentence
@@ -57,6 +58,13 @@ def of_them(sentence: Sentence, scope: Scope, read: Reading) -> Instructions:
     return (ForEachOf(them, found),)
 
 
+def on_condition(sentence: Sentence, asked: Asked, scope: Scope, read: Reading) -> Instructions:
+    """ "If you have the city's blessing, for each …": the condition is asked once, before any of them."""
+    held = condition(asked, scope)
+    done = read(msgspec.structs.replace(sentence, before_each=None, lead=""), scope)
+    return (If(held, done, (NothingIsMeant(),)),)
+
+
 def of_those(
     sentence: Sentence, group: ThisWay | FlipsWon | Pronoun | Description, scope: Scope, read: Reading
 ) -> Instructions:
@@ -64,10 +72,6 @@ def of_those(
 
     What is done without a word about each is done so often; else it is done for one after the other.
     """
-    if sentence.asked_outside and sentence.condition is not None:
-        asked = condition(sentence.condition, scope)
-        alone = msgspec.structs.replace(sentence, condition=None, asked_outside=False)
-        return (If(asked, of_those(alone, group, scope, read)),)
     meant = scope.meant(group) if isinstance(group, Pronoun) else None
     number, those = _how_many_and_which(group, scope)
     before, targets = list(scope.spoken), len(scope.targets)

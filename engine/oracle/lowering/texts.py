@@ -416,6 +416,8 @@ def _of_own_kind(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...]) 
         return _triggering(sentence, later, scope)
     if sentence.lead in _FOR_EACH:
         return _FOR_EACH[sentence.lead](sentence, scope, _sentence)
+    if sentence.before_each is not None:
+        return for_each.on_condition(sentence, sentence.before_each, scope, _sentence)
     if sentence.for_each is not None:
         return for_each.of_those(sentence, sentence.for_each, scope, _sentence)
     if sentence.later:

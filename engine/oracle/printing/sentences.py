@@ -47,7 +47,7 @@ def _write_face_choice(what: FaceChoice, many: bool) -> str:
 
 def sentence(what: Sentence) -> str:
     """A sentence with its full stop."""
-    if what.delaying is not None or what.when_did is not None or what.asked_outside:
+    if what.delaying is not None or what.when_did is not None or what.before_each is not None:
         return _triggering(what)
     words = _clauses(what)
     if what.condition is not None and not what.condition_last:
@@ -117,9 +117,9 @@ def _has_done(what: Clause) -> str:
 
 def _triggering(what: Sentence) -> str:
     """A sentence behind what triggers it, later or just before, or on what each of several is done."""
-    if what.condition is not None and what.asked_outside:
-        each = sentence(msgspec.structs.replace(what, condition=None, asked_outside=False, lead=""))
-        return f"{what.lead} if {condition(what.condition)}, {each}".lstrip()
+    if what.before_each is not None:
+        each = sentence(msgspec.structs.replace(what, before_each=None, lead=""))
+        return f"{what.lead} if {condition(what.before_each)}, {each}".lstrip()
     later = sentence(msgspec.structs.replace(what, delaying=None, when_did=None, lead=""))
     if what.when_did is not None:
         return f"when {condition(what.when_did)}, {later}"

@@ -113,16 +113,9 @@ def sentence(r: Reader) -> Sentence:
     r.end_sentence()
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
     same = keyword_names(r) if r.take("The same is true for") else ()
-    made = msgspec.structs.replace(
-        made,
-        same_for=same,
-        instead_if=apart,
-        for_each=among,
-        unless_or=tuple(besides),
-        unless_has=has,
-    )
+    made = msgspec.structs.replace(made, same_for=same, instead_if=apart, for_each=among, unless_has=has)
+    made = msgspec.structs.replace(made, unless_or=tuple(besides), instead_first=first)
     made = msgspec.structs.replace(made, pays_first=paying is not None and not fronted, unless_first=fronted)
-    made = msgspec.structs.replace(made, instead_first=first)
     return msgspec.structs.replace(made, instead=instead or instead_if)
 
 

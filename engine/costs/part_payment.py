@@ -217,7 +217,7 @@ def _counters_removed(
         left[id, kind] -= 1
         taken[id, kind] = taken.get((id, kind), 0) + 1
     return tuple(
-        CountersRemoved(source=source, on=id, kind=kind, amount=number)
+        CountersRemoved(source=source, on=id, kind=kind, amount=number, by=player)
         for (id, kind), number in taken.items()
     )
 

@@ -310,7 +310,7 @@ def events_of(
             return (paid,) if amount else ()
         case RemoveCountersCost(kind=kind, number=number, variable=variable):
             amount = x if variable else number
-            removed = CountersRemoved(source=source, on=source, kind=kind, amount=amount)
+            removed = CountersRemoved(source=source, on=source, kind=kind, amount=amount, by=player)
             return (removed,) if amount else ()
         case PlayerCountersCost(kind=kind, number=number, variable=variable):
             amount = x if variable else number
@@ -326,7 +326,7 @@ def events_of(
 def _loyalty(source: int, player: int, change: int) -> Event:
     if change >= 0:
         return CountersPut(source=source, on=source, kind="loyalty", amount=change, by=player, cause="cost")
-    return CountersRemoved(source=source, on=source, kind="loyalty", amount=-change)
+    return CountersRemoved(source=source, on=source, kind="loyalty", amount=-change, by=player)
 
 
 def _event(player: int, part: CostPart, source: int, id: int, mark: int) -> Event:

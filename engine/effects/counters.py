@@ -223,7 +223,9 @@ def remove_counters(table: Table, context: Context, kind: str, number: int, ids:
     """A counter that is removed is gone from the object that it was on; gives how many are."""
     performed = table.happen(
         *(
-            CountersRemoved(source=context.source, on=id, kind=kind, amount=min(number, there))
+            CountersRemoved(
+                source=context.source, on=id, kind=kind, amount=min(number, there), by=context.controller
+            )
             for id in ids
             if (there := _bearer(table, id).counter(kind))
         )

@@ -271,11 +271,12 @@ class CountersPut(Event, frozen=True, kw_only=True):
 
 
 class CountersRemoved(Event, frozen=True, kw_only=True):
-    """Counters are removed from a permanent or player."""
+    """Counters are removed from a permanent or player; `by` is the player who removes them, if one does."""
 
     on: int
     kind: str
     amount: int
+    by: int = 0
 
 
 class Tapping(Event, frozen=True, kw_only=True):

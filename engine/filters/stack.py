@@ -94,6 +94,17 @@ class IsSpell(Filter, frozen=True):
             yield Because(asked, Answered(object=table.called(id)))
 
 
+class CastAtAll(Filter, frozen=True):
+    """A spell "you've cast": what was put onto the stack as a copy was not (601.2a, 707.10)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask whether it is no copy, or one that was cast."""
+        if view.is_player(id):
+            return False
+        thing = view.object(id)
+        return thing.kind != "copy" or was_cast(thing)
+
+
 class CastFrom(Filter, frozen=True):
     """ "A spell from your graveyard": a spell that was cast from that zone (601.2a)."""
 

@@ -49,19 +49,6 @@ class AttacksWithOne(Pattern, frozen=True):
         return self.filter.matches(view, event.object, context)
 
 
-class BlockedByMany(Pattern, frozen=True):
-    """ "Whenever ~ becomes blocked by two or more creatures" (509.5e)."""
-
-    filter: Filter
-    least: int
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the attacker, and count its blockers."""
-        if not isinstance(event, WasBlocked) or len(event.by) < self.least:
-            return False
-        return self.filter.matches(view, event.object, context)
-
-
 @quality("attacking alone in a combat phase", "702.83b", without=lambda _view: True)
 def attacks_alone(view: View) -> bool:
     """A creature attacks alone if it's the only creature declared as an attacker in that combat phase."""

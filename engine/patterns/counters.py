@@ -99,13 +99,16 @@ class RemovesCounters(Pattern, frozen=True):
 
 
 class LastCounterRemoved(Pattern, frozen=True):
-    """ "When the last time counter is removed from ~" (702.63a)."""
+    """ "When the last time counter is removed from ~" (702.63a), perhaps by a certain player."""
 
     filter: Filter
     kind: str
+    by: Whose = "any"
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match a removal behind which none of the kind is left."""
         if not isinstance(event, CountersRemoved) or event.kind != self.kind or view.is_player(event.on):
+            return False
+        if self.by != "any" and not (event.by and is_player_meant(view, self.by, event.by, context)):
             return False
         return not view.object(event.on).counter(self.kind) and self.filter.matches(view, event.on, context)

@@ -7,10 +7,8 @@ from typing import Any, Literal
 from engine.events import Enlisted, Event, Exerted, Tapping, ZoneChange
 from engine.events.players import AbilityActivated, BecomesTarget, Revealing
 from engine.events.statuses import (
-    Amassed,
     AttractionOpened,
     Clashed,
-    Connived,
     Crewed,
     Designated,
     Explored,
@@ -167,16 +165,6 @@ class GrowsBy(Pattern, frozen=True):
         return self.filter.matches(view, event.object, context)
 
 
-class Connives(Pattern, frozen=True):
-    """ "Whenever a creature you control connives" (701.47b)."""
-
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match what has connived."""
-        return isinstance(event, Connived) and self.filter.matches(view, event.object, context)
-
-
 class LooksInto(Pattern, frozen=True):
     """ "Whenever you scry", "whenever you surveil" (701.18d, 701.42d)."""
 
@@ -286,14 +274,6 @@ class YouOpenAttraction(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the player."""
         return isinstance(event, AttractionOpened) and event.player == context.controller
-
-
-class YouAmass(Pattern, frozen=True):
-    """ "Whenever you amass" (701.44b)."""
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the player."""
-        return isinstance(event, Amassed) and event.player == context.controller
 
 
 class YouGiveGift(Pattern, frozen=True):

@@ -96,9 +96,7 @@ class StoredTotal(Amount, frozen=True):
 
 
 class Opponents(Amount, frozen=True):
-    """How many opponents you have: "for each opponent", with `have` "for each opponent you have"."""
-
-    have: bool = False
+    """How many opponents you have: "for each opponent you have"."""
 
 
 class Devotion(Amount, frozen=True):
@@ -189,7 +187,7 @@ class ColorsAmong(Amount, frozen=True):
 class DifferentAmong(Amount, frozen=True):
     """ "The number of different powers among creatures you control", or mana values."""
 
-    what: Literal["powers", "mana values"]
+    what: Literal["power", "mana value"]
     among: Description
 
 
@@ -227,21 +225,20 @@ class CountersOn(Amount, frozen=True):
     `word` is how it is said of several: "counters among creatures you control".
     """
 
-    kind: str
     of: Thing
+    kind: str = ""
     word: Literal["on", "among"] = "on"
 
 
 class LifeThisTurn(Amount, frozen=True):
-    """ "The amount of life you gained this turn", "… your opponents lost this turn"; `short` "the life …".
+    """ "The amount of life you gained this turn", "the total amount of life your opponents lost this turn".
 
     `each` stands behind "for each": "1 life you gained this turn".
     """
 
-    who: Literal["you", "your opponents", "they"]
+    who: Literal["you", "you've", "your opponents", "your opponents have", "they"]
     verb: Literal["gained", "lost"]
-    says: Literal["", "'ve", "have"] = ""
-    short: bool = False
+    how: Literal["the amount of", "the total amount of", "the"] = "the amount of"
     each: bool = False
 
 
@@ -260,7 +257,7 @@ class HappenedThisTurn(Amount, frozen=True):
         "put into a graveyard from the battlefield", "that entered under your control", "you've cast",
         "you cast", "you've drawn", "they've drawn", "they've cast", "you've discarded", "you've sacrificed",
         "that died under your control", "that left the battlefield under your control",
-        "that were put into graveyards from the battlefield", "you've cast before it",
+        "that were put into graveyards from the battlefield", "you've cast before it", "you attacked with",
     ]  # fmt: skip
 
 
@@ -368,7 +365,6 @@ class TimesKicked(Amount, frozen=True):
     """ "For each time it was kicked", "the number of times ~ was kicked" (702.33d)."""
 
     who: Literal["it", "~", "this spell"]
-    number: bool = False
 
 
 class TimesMutated(Amount, frozen=True):
@@ -413,11 +409,7 @@ class ColorsSpent(Amount, frozen=True):
 class RemovedThisWay(Amount, frozen=True):
     """ "For each storage counter removed this way": as a cost."""
 
-    kind: str
-
-
-class AttackedWith(Amount, frozen=True):
-    """ "Creature you attacked with this turn"."""
+    kind: str = ""
 
 
 class Devoured(Amount, frozen=True):
@@ -425,8 +417,7 @@ class Devoured(Amount, frozen=True):
 
 
 Each: TypeAlias = (
-    AttackedWith
-    | FlipsWon
+    FlipsWon
     | ControlledAsCast
     | PaidAmount
     | Devoured

@@ -127,14 +127,6 @@ class DidOften(Condition, frozen=True):
     what: Literal["dice", "cards"]
 
 
-class EachHas(Condition, frozen=True):
-    """ "Each player has 10 or less life", "each player has no cards in hand"."""
-
-    who: Literal["each player", "each opponent"]
-    number: int
-    what: Literal["life", "cards in hand"]
-
-
 class LifeLastTurn(Condition, frozen=True):
     """ "You lost life last turn", "an opponent lost life last turn"."""
 

@@ -156,7 +156,9 @@ class HandIs(Condition, frozen=True):
     `there` is how it is said of a library: "your library has no cards in it", "a library has …".
     """
 
-    who: Literal["you", "an opponent", "that player", "a player", "defending player"]
+    who: Literal[
+        "you", "an opponent", "that player", "a player", "defending player", "each player", "each opponent",
+    ]  # fmt: skip
     bound: Bound
     number: int
     zone: Literal["hand", "graveyard", "library"]
@@ -164,9 +166,9 @@ class HandIs(Condition, frozen=True):
 
 
 class LifeIs(Condition, frozen=True):
-    """ "An opponent has 10 or less life"."""
+    """ "An opponent has 10 or less life", "each player has 10 or less life"."""
 
-    who: Literal["an opponent", "a player", "that player"]
+    who: Literal["an opponent", "a player", "that player", "each player", "each opponent"]
     relation: Literal["or more", "or less", "exactly"]
     number: int
 

@@ -9,20 +9,22 @@ from engine.oracle.ast.phrases import Description
 
 
 class CountersGone(Occasion, frozen=True):
-    """ "The last time counter is removed from ~ while it's exiled", "a time counter is removed from ~ …"."""
+    """ "The last time counter is removed from ~ while it's exiled", "you remove the last … counter"."""
 
     kind: str
     subject: Subject
     how: Literal["a", "the last"]
     exiled: bool = False
+    by_you: bool = False
 
 
 class ByKeyword(Occasion, frozen=True):
-    """ "~ explores", "a creature you control connives", "~ becomes monstrous": what a keyword has it do."""
+    """ "~ explores", "a creature you control evolves", "~ becomes monstrous": what a keyword has it do."""
 
     subject: Subject
     verb: Literal[
-        "connive", "enlist", "evolve", "explore", "monstrous", "mutate", "renowned", "saddled", "train",
+        "enlist a creature", "evolve", "explore", "become monstrous", "mutate", "become renowned",
+        "become saddled", "train",
     ]  # fmt: skip
 
 

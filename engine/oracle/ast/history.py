@@ -320,8 +320,7 @@ class SharesSome(Condition, frozen=True):
 class DoneThisWay(Condition, frozen=True):
     """ "A creature card was milled this way": of what the instruction before it has dealt with.
 
-    `so_many` is said without "or more": "two cards that share a color were milled this way". What is exiled
-    may be `put` into exile.
+    `so_many` is said without "or more": "two cards that share a color were milled this way".
     """
 
     least: int
@@ -329,10 +328,9 @@ class DoneThisWay(Condition, frozen=True):
     tense: Literal["was", "were", "is", "are"]
     did: Literal[
         "destroyed", "exiled", "discarded", "sacrificed", "milled", "revealed", "put into a graveyard",
-        "dealt damage",
+        "dealt damage", "put into exile",
     ]  # fmt: skip
     so_many: bool = False
-    put: bool = False
 
 
 class DamagePrevented(Condition, frozen=True):

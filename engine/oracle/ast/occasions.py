@@ -105,6 +105,12 @@ class AttackWith(Occasion, frozen=True):
     anybody: bool = False
 
 
+class AttackWithOne(Occasion, frozen=True):
+    """ "You attack with a creature an opponent owns": once for each that attacks (508.3c)."""
+
+    what: Description
+
+
 class PlayerAttacks(Occasion, frozen=True):
     """ "A player attacks enchanted player with one or more creatures": once for each attacked (508.3)."""
 
@@ -150,7 +156,7 @@ class PlayerTargeted(Occasion, frozen=True):
     """ "You become the target of a spell or ability an opponent controls" (115.1)."""
 
     by: Literal["", "an opponent controls"] = ""
-    spell_only: bool = False
+    or_ability: bool = False
 
 
 class CoinFlip(Occasion, frozen=True):
@@ -318,52 +324,30 @@ class StateHolds(Occasion, frozen=True):
     condition: Condition
 
 
-class BlockedBySome(Occasion, frozen=True):
-    """ "Whenever ~ becomes blocked by two or more creatures" (509.5e)."""
-
-    least: int
-
-
 class PlainOccasion(Occasion, frozen=True):
     """An occasion that is always said in the same words; `forms/occasions.py` has them."""
 
     says: Literal[
-        "attacks you",
-        "attacked",
-        "attack with a creature",
-        "enters or haunted dies",
-        "haunted dies",
-        "phases out",
-        "crews",
-        "exert",
-        "unattached",
-        "lost",
-        "countered",
-        "clash and win",
-        "clash",
-        "scry",
-        "surveil",
-        "crewed",
-        "amass",
-        "monarch",
-        "tempted",
-        "crime",
-        "prevented",
-        "dungeon completed",
-        "phases in",
-        "enchanted player attacked",
-        "proliferate",
-        "investigate",
-        "open",
-        "gift",
-        "foretell",
-        "boast",
-        "chaos",
-        "planeswalk to",
-        "planeswalk away",
-        "encounter",
-        "set in motion",
-    ]
+        "phases out", "phases in", "crews", "crewed", "unattached", "lost", "countered", "tempted",
+        "prevented", "enchanted player attacked", "chaos",
+    ]  # fmt: skip
+
+
+class YouDo(Occasion, frozen=True):
+    """ "You scry", "you commit a crime", "you set ~ in motion": what somebody does who is told to, or may."""
+
+    deed: Literal[
+        "proliferate", "investigate", "scry", "surveil", "clash", "clash and win", "exert a creature",
+        "become the monarch", "commit a crime", "complete a dungeon", "give a gift", "foretell a card",
+        "activate a boast ability", "open an Attraction", "planeswalk to ~", "planeswalk away from ~",
+        "encounter ~", "set ~ in motion",
+    ]  # fmt: skip
+
+
+class HauntedDies(Occasion, frozen=True):
+    """ "The creature it haunts dies" (702.55c)."""
+
+    who: Literal["it", "~"]
 
 
 class Expends(Occasion, frozen=True):

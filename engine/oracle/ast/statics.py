@@ -241,10 +241,9 @@ class CantCause(Node, frozen=True):
 
 
 class CantEnter(Node, frozen=True):
-    """ "Lands can't enter", `there` "creature cards in graveyards can't enter" (614.17d)."""
+    """ "Lands can't enter", "creature cards in graveyards can't enter" (614.17d)."""
 
     what: Description
-    there: bool = False
 
 
 class TriggersMore(Node, frozen=True):

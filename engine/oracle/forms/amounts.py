@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.oracle.ast.amounts import (
     AsCast,
-    AttackedWith,
     CardTypes,
     Characteristic,
     ChosenNumber,
@@ -56,7 +55,6 @@ from engine.oracle.ast.amounts import (
     SymbolsIn,
     TargetsBeyond,
     TargetsOfIt,
-    ThatMuch,
     TheirLibrary,
     ThisWay,
     TimesKicked,
@@ -69,9 +67,9 @@ from engine.oracle.ast.amounts import (
 )
 from engine.oracle.ast.counting import LookedAt
 from engine.oracle.ast.games import HandOfAnOpponent
-from engine.oracle.ast.phrases import Amount, Pronoun
+from engine.oracle.ast.phrases import Amount, Description, Pronoun
 from engine.oracle.ast.spent import OfBoth, SpentAmount, UnspentMana
-from engine.oracle.forms import SLOTS, Form, Room, Slot, Unfit
+from engine.oracle.forms import SLOTS, Behind, Form, Room, Slot, Unfit
 from engine.oracle.forms import slots as _slots  # noqa: F401
 from engine.oracle.forms import spent as _spent  # noqa: F401
 from engine.oracle.grammar.phrases import description, pronoun
@@ -79,6 +77,16 @@ from engine.oracle.printing.descriptions import amount_in_words
 from engine.oracle.printing.descriptions import description as described
 from engine.oracle.printing.phrases import thing as written_thing
 from engine.oracle.reader import Reader
+
+SLOTS["counted thing"] = Slot(
+    description,
+    lambda what: described(what, of_each=True),
+    inflect=lambda what, many: described(what, True) if many else described(what, of_each=True),
+)
+_NUMBERS = {"powers": "power", "mana values": "mana value", "power": "power", "mana value": "mana value"}
+SLOTS["number or numbers"] = Slot(
+    lambda r: _NUMBERS[r.one_of(*_NUMBERS)], str, inflect=lambda what, many: f"{what}s" if many else what
+)
 
 
 def _those(r: Reader) -> Group:
@@ -97,61 +105,51 @@ GROUP: Room[Group] = Room(
 )
 """Among what something is counted."""
 
+COUNTED: Room[Amount] = Room(
+    "what is counted",
+    Form(Party, "creature(s) in your party"),
+    Form(CountersOfPlayer, "{kind} counter(s) {who} have"),
+    Form(TimesKicked, "time(s) {who} was kicked"),
+    Form(ColorsSpent, "color(s) of mana spent to cast {who}"),
+    Form(CountersOn, "[{kind:counter}] counter(s) on {of:bearer}"),
+    Form(CountersOn, "[{kind:counter}] counter(s) among {of:all of them}", word="among"),
+    Form(RemovedThisWay, "[{kind:counter}] counter(s) removed this way"),
+    Form(ColorsAmong, "color(s) among {among}"),
+    Form(CardTypes, "card type(s) among {among}"),
+    Form(DifferentAmong, "different {what:number or numbers} among {among}"),
+    Form(Domain, "basic land type(s) among lands {whose} control"),
+    Form(Opponents, "opponent(s) you have"),
+    Form(HappenedThisTurn, "{what:counted thing} {did} this turn"),
+    Form(ThisWay, "{what:counted thing} {did} this way"),
+    Form(SymbolsIn, "{color:color} mana symbol(s) in the mana costs of {among}"),
+)
+"""What stands behind "the number of" and "for each" alike, as many or as one."""
+
+
 SIMPLE: Room[Amount] = Room(
     "simple amount",
     Form(Sum, "{number:number} {sign} {of}"),
     Form(Sum, "{number} {sign} {of}", digits=True),
     Form(Number, "{value}"),
     Form(Variable, "{letter}"),
-    Form(CountersOn, "the number of counters on {of:bearer}", kind=""),
-    Form(CountersOn, "the number of {kind:counter} counters on {of:bearer}"),
-    Form(CountersOn, "the number of counters among {of:all of them}", kind="", word="among"),
-    Form(CountersOn, "the number of {kind:counter} counters among {of:all of them}", word="among"),
-    Form(RemovedThisWay, "the number of counters removed this way", kind=""),
-    Form(RemovedThisWay, "the number of {kind:counter} counters removed this way"),
-    Form(SymbolsIn, "the number of {color:color} mana symbols in the mana costs of {among}"),
-    Form(Domain, "the number of basic land types among lands {whose} control"),
-    Form(Opponents, "the number of opponents you have"),
-    Form(ColorsSpent, "the number of colors of mana spent to cast {who}"),
-    Form(Party, "the number of creatures in your party"),
-    Form(CardTypes, "the number of card types among {among}"),
     Form(ResolvedNow, "the number of times this ability has resolved this turn"),
-    Form(ColorsAmong, "the number of colors among {among}"),
-    Form(DifferentAmong, "the number of different {what} among {among}"),
     Form(DifferentlyNamed, "the number of differently named {what}"),
     Form(MostInCommon, "the greatest number of {what} that have a {kind} in common"),
-    Form(HappenedThisTurn, "the number of {what} {did} this turn"),
     Form(ThisWay, "the damage prevented this way", what=None, did="prevented"),
     Form(ControlledThisWay, "the number of {what:many} {who} controlled that were {did} this way"),
-    Form(ThisWay, "the number of {what:many} {did} this way"),
     Form(LookedAt, "the number of cards looked at while scrying this way"),
-    Form(CountersOfPlayer, "the number of {kind} counters {who} have"),
-    Form(TimesKicked, "the number of times {who} was kicked", number=True),
     Form(TimesMutated, "the number of times {who} has mutated"),
+    Behind("the number of", COUNTED, many=True),
     Form(NumberInBoth, "the total number of {what} and {also}"),
     Form(HandOfAnOpponent, "the number of cards in an opponent's hand"),
-    Form(NumberOf, "the number of {what}"),
-    Form(NumberOf, "the total number of {what}", total=True),
-    Form(LifeThisTurn, "the total amount of life your opponents {verb} this turn", who="your opponents"),
-    Form(
-        LifeThisTurn,
-        "the total amount of life your opponents have {verb} this turn",
-        who="your opponents",
-        says="have",
-    ),
-    Form(LifeThisTurn, "the amount of life you've {verb} this turn", who="you", says="'ve"),
-    Form(LifeThisTurn, "the amount of life you {verb} this turn", who="you"),
-    Form(LifeThisTurn, "the amount of life they {verb} this turn", who="they"),
-    Form(LifeThisTurn, "the life they {verb} this turn", who="they", short=True),
-    Form(LifeThisTurn, "the life you've {verb} this turn", who="you", says="'ve", short=True),
-    Form(LifeThisTurn, "the life you {verb} this turn", who="you", short=True),
+    Form(NumberOf, "the [total?total] number of {what}"),
+    Form(LifeThisTurn, "{how} life {who} {verb} this turn"),
     Form(SpentAmount, "the amount of {what} spent to {to}"),
+    Form(PaidAmount, "the [total?total] amount of {what} paid this way"),
     Form(LifePaid, "the life paid as {who} entered"),
     Form(StoredTotal, "the total value of ~'s stored results"),
     Form(LastNotedLife, "the last noted life total for ~"),
     Form(MostThisWay, "the greatest number of cards a player {did} this way"),
-    Form(PaidAmount, "the total amount of {what} paid this way", total=True),
-    Form(PaidAmount, "the amount of {what} paid this way"),
     Form(CommandersValue, "the greatest mana value among your commanders"),
     Form(
         CommandersValue,
@@ -165,7 +163,6 @@ SIMPLE: Room[Amount] = Room(
     Form(Characteristic, "the {what} of {of}", the=True),
     Form(RolledResult, "{words}"),
     Form(ChosenNumber, "{words}"),
-    Form(ThatMuch, "that much"),
     Form(SizeOfSticker, "that sticker's {what}"),
     Form(Devotion, "your devotion to that color", colors=()),
     Form(Devotion, "your devotion to {colors:colors}"),
@@ -211,74 +208,46 @@ LIMIT: Room[Amount] = Room(
 
 LETTERS: Room[Amount] = Room(
     "letters",
-    Form(XAndY, "{x}, and Y is {y}", joint=", and"),
-    Form(XAndY, "{x} and Y is {y}", joint="and"),
+    Form(XAndY, "{x} {joint} Y is {y}"),
     others=Slot(AMOUNT.read, AMOUNT.write),
 )
 """What stands behind "where X is", with what Y is where that is said, too (107.3p)."""
 
 EACH: Room[Each] = Room(
     "each",
-    Form(Party, "creature in your party"),
     Form(ColorsOf, "of {of:possessive} colors"),
-    Form(CountersOfPlayer, "{kind} counter {who} have"),
     Form(TargetsBeyond, "target beyond the first"),
     Form(TargetsOfIt, "target", what=None),
     Form(TargetsOfIt, "{what:one} it targets"),
-    Form(AttackedWith, "creature you attacked with this turn"),
     Form(Devoured, "creature it devoured"),
     Form(LookedAt, "card you looked at while scrying this way"),
     Form(PaidAmount, "{what} paid this way"),
     Form(FlipsWon, "flip you {tense}"),
     Form(ControlledAsCast, "{what:each one} you controlled as you cast this spell"),
     Form(ThisWay, "1 damage prevented this way", what=None, did="prevented"),
-    Form(TimesKicked, "time {who} was kicked"),
+    Form(LifeThisTurn, "1 life {who} {verb} this turn", each=True),
+    Form(SpentAmount, "{what} [that_was?that was] spent to {to}"),
     Form(CommanderCasts, "time you've cast {of} from the command zone this game"),
-    Form(LifeThisTurn, "1 life you {verb} this turn", who="you", each=True),
-    Form(
-        LifeThisTurn,
-        "1 life your opponents have {verb} this turn",
-        who="your opponents",
-        says="have",
-        each=True,
-    ),
-    Form(ColorsSpent, "color of mana spent to cast {who}"),
-    Form(SpentAmount, "{what} spent to {to}"),
-    Form(SpentAmount, "{what} that was spent to {to}", that_was=True),
-    Form(CountersOn, "counter on {of:bearer}", kind=""),
-    Form(CountersOn, "{kind:counter} counter on {of:bearer}"),
-    Form(CountersOn, "counter among {of:all of them}", kind="", word="among"),
-    Form(CountersOn, "{kind:counter} counter among {of:all of them}", word="among"),
-    Form(RemovedThisWay, "counter removed this way", kind=""),
-    Form(RemovedThisWay, "{kind:counter} counter removed this way"),
-    Form(ColorsAmong, "color among {among}"),
-    Form(CardTypes, "card type among {among}"),
-    Form(DifferentAmong, "different power among {among}", what="powers"),
-    Form(DifferentAmong, "different mana value among {among}", what="mana values"),
-    Form(Domain, "basic land type among lands {whose} control"),
-    Form(Opponents, "opponent you have", have=True),
-    Form(Opponents, "opponent"),
     Form(UnspentMana, "unspent {color:color} mana you have"),
     Form(OfBoth, "{first:each one} and each {second:each one}"),
-    Form(HappenedThisTurn, "{what:each one} {did} this turn"),
-    Form(ThisWay, "{what:each one} {did} this way"),
     Form(OnThatSticker, "unique vowel on that sticker"),
     Form(OnThatSticker, "{letter:letter} on that sticker"),
-    Form(SymbolsIn, "{color:color} mana symbol in the mana costs of {among}"),
     Form(VotesFor, "{choice} vote"),
-    others=Slot(description, lambda what: described(what, of_each=True)),
+    others=Slot(
+        lambda r: r.attempt(lambda reader: COUNTED.read(reader, many=False)) or description(r),
+        lambda what: described(what, of_each=True) if isinstance(what, Description) else COUNTED.write(what),
+    ),
 )
 """What stands behind "for each"."""
 
 
 KINDS_AMONG: Room[Amount] = Room(
     "kinds among",
-    Form(CardTypes, "card types among {among}"),
-    Form(ColorsAmong, "colors among {among}"),
-    Form(DifferentAmong, "mana values among {among}", what="mana values"),
-    Form(Domain, "basic land types among lands {whose} control"),
-    Form(CountersOn, "counters among {of:all of them}", kind="", word="among"),
-    Form(CountersOn, "{kind:counter} counters among {of:all of them}", word="among"),
+    Form(DifferentAmong, "mana values among {among}", what="mana value"),
+    others=Slot(
+        lambda r: COUNTED.read(r, many=True),
+        lambda what: COUNTED.write(what, many=True),
+    ),
 )
 """What stands behind "there are so many"."""
 

@@ -57,6 +57,7 @@ from engine.oracle.ast.statics import (
 from engine.oracle.forms import Form, Room
 from engine.oracle.forms import costs as _costs  # noqa: F401
 from engine.oracle.forms import damage_instead as _damage_instead  # noqa: F401
+from engine.oracle.forms import how_many as _how_many  # noqa: F401
 from engine.oracle.forms import slots as _slots  # noqa: F401
 from engine.oracle.forms.spent import SPEND_ON_X
 
@@ -75,35 +76,25 @@ LINES: Room[Node] = Room(
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
     Form(FightPriceEach, "~ can't {verb} unless you pay {mana:mana symbols} for each {each:each}."),
     Form(CantCastMore, "{who} can't cast more than one {what:one spell} each turn."),
+    Form(CantCastOrActivate, "{who} can't cast {what:spells} or activate abilities {of:which abilities}."),
     Form(
-        CantCastOrActivate,
-        "{who} can't cast {what:spells} or activate abilities that aren't mana abilities.",
-        of=None,
+        CantCast,
+        "{who} [{whom:who now}] can't [lands?play lands or] cast [additional?additional] {what:spells}.",
     ),
-    Form(CantCastOrActivate, "{who} can't cast {what:spells} or activate abilities of {of:many}."),
-    Form(CantCast, "{who} can't play lands or cast {what:spells}.", lands=True),
-    Form(CantCast, "{who} {whom:who now} can't cast additional {what:spells}.", additional=True),
-    Form(CantCast, "{who} {whom:who now} can't cast {what:spells}."),
-    Form(CantCast, "{who} can't cast {what:spells}."),
     Form(CantCast, "{what:spells} can't be cast.", who="players", passive=True),
     Form(CastsAsSorceries, "{who} can cast {what:spells} only any time they could cast a sorcery."),
-    Form(OnOwnTurns, "{who} can cast {what:spells} only during their own turns."),
     Form(
         OnOwnTurns,
-        "{who} can cast {what:spells} and activate abilities only during their own turns.",
-        activate=True,
+        "{who} can cast {what:spells} [activate?and activate abilities] only during their own turns.",
     ),
     Form(CantAttackAtAll, "{who} {whom:who now} can't attack with {what}."),
-    Form(CantEnter, "{what:cards there} can't enter.", there=True),
-    Form(CantEnter, "{what} can't enter."),
-    Form(UntapLimit, "players can't untap more than {number,what:counted} during their untap steps."),
-    Form(UntapLimit, "you can't untap more than {number,what:counted} during your untap step.", who="you"),
+    Form(CantEnter, "{what:many} can't enter."),
     Form(
         UntapLimit,
-        "as long as ~ is untapped,"
+        "[while_untapped?as long as ~ is untapped,]"
         " players can't untap more than {number,what:counted} during their untap steps.",
-        while_untapped=True,
     ),
+    Form(UntapLimit, "you can't untap more than {number,what:counted} during your untap step.", who="you"),
     Form(
         CanBeBlockedDespite,
         "creatures with landwalk abilities can be blocked as though they didn't have those abilities.",
@@ -138,12 +129,10 @@ LINES: Room[Node] = Room(
     Form(OtherCostOf, "you may {price:price} rather than pay the mana cost for {what:many} you cast."),
     Form(TakesNoCounters, "~ can't have counters put on it."),
     Form(TakesNoCounters, "counters can't be put on {what:many}."),
-    Form(TakesNoCounters, "{what:many} can't have {kind:counter} counters put on them."),
-    Form(TakesNoCounters, "{what:many} can't have counters put on them."),
+    Form(TakesNoCounters, "{what:many} can't have [{kind:counter}] counters put on them."),
     Form(GetsNoCounters, "{who} can't get {kind:counter} counters."),
     Form(LivesOn, "{who} don't lose the game for having 0 or less life."),
-    Form(KeepsMana, "{who} don't lose unspent {color:color} mana as steps and phases end."),
-    Form(KeepsMana, "{who} don't lose unspent mana as steps and phases end."),
+    Form(KeepsMana, "{who} don't lose unspent [{color:color}] mana as steps and phases end."),
     Form(TurnsColorless, "if you would lose unspent mana, that mana becomes colorless instead."),
     Form(
         LifeForMana,
@@ -154,11 +143,9 @@ LINES: Room[Node] = Room(
         CantPayWith,
         "players can't pay life or sacrifice {what:many} to cast spells or activate abilities.",
     ),
-    Form(AbilitiesInactive, "activated abilities of {what:many} can't be activated."),
     Form(
         AbilitiesInactive,
-        "activated abilities of {what:many} can't be activated unless they're mana abilities.",
-        unless_mana=True,
+        "activated abilities of {what:many} can't be activated [unless_mana?unless they're mana abilities].",
     ),
     Form(
         LoyaltyAtOnce,
@@ -169,22 +156,14 @@ LINES: Room[Node] = Room(
         LoyaltyTwice,
         "you may activate the loyalty abilities of {of} twice each turn rather than only once.",
     ),
-    Form(ItsAbilitiesInactive, "{of:attached's} activated abilities can't be activated."),
     Form(
         ItsAbilitiesInactive,
-        "{of:attached's} activated abilities can't be activated unless they're mana abilities.",
-        unless_mana=True,
+        "{of:attached's} activated abilities can't be activated [unless_mana?unless they're mana abilities].",
     ),
-    Form(CauseNoTriggers, "{what:many} {doing} don't cause abilities to trigger."),
-    Form(CauseNoTriggers, "{what:many} {doing} don't cause abilities of {of:many} to trigger."),
+    Form(CauseNoTriggers, "{what:many} {doing} don't cause abilities [of {of:many}] to trigger."),
     Form(
         TriggersMore,
-        "if {what:a} {doing} causes a triggered ability of a permanent you control to trigger,"
-        " that ability triggers an additional time.",
-    ),
-    Form(
-        TriggersMore,
-        "if {what:a} or {also:a} {doing} causes a triggered ability of a permanent you control to trigger,"
+        "if {what:a} [or {also:a}] {doing} causes a triggered ability of a permanent you control to trigger,"
         " that ability triggers an additional time.",
     ),
     Form(
@@ -199,19 +178,11 @@ LINES: Room[Node] = Room(
     ),
     Form(
         SpendAsThough,
-        "{who} may spend mana as though it were mana of any {as_any} to cast {spells:spells}.",
-        of=None,
+        "{who} may spend mana as though it were mana of any {as_any}"
+        " [to cast {spells:spells}] [to activate abilities of {of:many}].",
     ),
-    Form(
-        SpendAsThough,
-        "{who} may spend mana as though it were mana of any {as_any} to activate abilities of {of:many}.",
-        spells=None,
-    ),
-    Form(SpendAsThough, "{who} may spend mana as though it were mana of any {as_any}.", spells=None, of=None),
-    Form(DamageStays, "{kind} can't be prevented."),
-    Form(DamageStays, "{kind} that would be dealt by {by:many} can't be prevented."),
-    Form(NoLegendRule, 'the "legend rule" doesn\'t apply.'),
-    Form(NoLegendRule, 'the "legend rule" doesn\'t apply to {what:many}.'),
+    Form(DamageStays, "{kind} [that would be dealt by {by:many}] can't be prevented."),
+    Form(NoLegendRule, 'the "legend rule" doesn\'t apply [to {what:many}].'),
     Form(PlainLine, "~ can be your commander.", says="commander"),
     Form(PlainLine, "you can't spend mana to cast this spell.", says="no mana to cast"),
     Form(PlainLine, "you may look at cards exiled with ~.", says="look at exiled"),
@@ -258,12 +229,8 @@ LINES: Room[Node] = Room(
         "lethal damage dealt to {what:many} is determined by their power rather than their toughness.",
     ),
     Form(SkipsSteps, "players skip their {step} steps."),
-    Form(PlayedOpenly, "play with the top card of your library revealed.", who="you", what="top"),
-    Form(
-        PlayedOpenly, "players play with the top card of their libraries revealed.", who="players", what="top"
-    ),
-    Form(PlayedOpenly, "play with your hand revealed.", who="you", what="hand"),
-    Form(PlayedOpenly, "{who} play with their hands revealed.", what="hand"),
+    Form(PlayedOpenly, "play with {what:what of yours} revealed.", who="you"),
+    Form(PlayedOpenly, "{who} play with {what:what of theirs} revealed."),
     Form(
         PlainLine,
         "if an opponent would face a villainous choice, they face that choice an additional time.",

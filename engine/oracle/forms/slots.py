@@ -15,7 +15,6 @@ from engine.oracle.ast.phrases import (
     All,
     Attached,
     Description,
-    FromZones,
     Granter,
     Place,
     Possessor,
@@ -36,11 +35,10 @@ from engine.oracle.grammar.people import who_now
 from engine.oracle.grammar.phrases import before_possessive, description, possessive, thing
 from engine.oracle.grammar.places import place_of
 from engine.oracle.grammar.proper_names import proper_name
-from engine.oracle.grammar.qualities import RELATIONS, behind_with, shared
+from engine.oracle.grammar.qualities import behind_with, shared
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import NUMBER_WORDS, adjective_of, count_word
 from engine.oracle.printing.descriptions import (
-    RELATION_WORDS,
     adjective,
     article,
     lasting,
@@ -72,12 +70,13 @@ BY_TYPE.update(
 )
 
 
-def _digits(r: Reader) -> int:
+def digits(r: Reader) -> int:
+    """A number in digits."""
     word = r.next().lower
     return int(word) if word.isdecimal() else r.fail("a number")
 
 
-def _number(r: Reader) -> int:
+def number_of_words(r: Reader) -> int:
     """A number in words, which is no article."""
     number = r.peek() in NUMBER_WORDS or r.peek().isdecimal()
     return count_word(r) if number else r.fail("a number")
@@ -232,39 +231,6 @@ def _all_of_them(r: Reader) -> Thing:
     return found if isinstance(found, All) and not found.word else r.fail("among what")
 
 
-def _cards_there(r: Reader) -> Description:
-    """ "Creature cards in graveyards and libraries"."""
-    found = description(r)
-    placed = found.place is not None or any(isinstance(each, FromZones) for each in found.qualities)
-    return found if found.noun == "card" and placed else r.fail("cards")
-
-
-def _at_least(r: Reader) -> tuple[int, Description]:
-    """ "A land", "two or more lands"."""
-    if r.peek() in ("a", "an"):
-        return count_word(r), description(r)
-    number = _number(r)
-    r.expect("or more")
-    return number, description(r)
-
-
-def _written_at_least(what: tuple[int, Description]) -> str:
-    least, group = what
-    if least == 1:
-        return article(described(group))
-    return f"{number_word(least)} or more {described(group, True)}"
-
-
-def _counted(r: Reader) -> tuple[int, Description]:
-    """ "One creature", "two creatures"."""
-    return _number(r), description(r)
-
-
-def _written_counted(what: tuple[int, Description]) -> str:
-    number, group = what
-    return f"{number_word(number)} {described(group, number != 1)}"
-
-
 def _ordinal(r: Reader) -> int:
     return ORDINALS.index(r.one_of(*ORDINALS)) + 1
 
@@ -319,6 +285,43 @@ def _color_word(value: str) -> str:
     return value
 
 
+def _which_abilities(r: Reader) -> Description | None:
+    """ "Of artifacts"; None for those "that aren't mana abilities"."""
+    if r.take("that aren't mana abilities"):
+        return None
+    r.expect("of")
+    return description(r)
+
+
+def _written_which_abilities(of: Description | None) -> str:
+    return "that aren't mana abilities" if of is None else f"of {_written_group(of)}"
+
+
+def _phrases(words: dict[str, str]) -> Slot:
+    """A gap for one of several phrases, each of which stands for a value."""
+    values = {phrase: value for value, phrase in words.items()}
+    return Slot(lambda r: values[r.one_of(*values)], words.__getitem__)
+
+
+def _who_is(r: Reader) -> Thing:
+    """ "It's", "~ is", "the creatures are": of what something is so."""
+    if r.take("it's"):
+        return Pronoun("it")
+    who = _bearer(r)
+    r.expect("are" if _are_many(who) else "is")
+    return who
+
+
+def _written_who_is(who: Thing) -> str:
+    if who == Pronoun("it"):
+        return "it's"
+    return f"{written_thing(who)} {'are' if _are_many(who) else 'is'}"
+
+
+def _are_many(who: Thing) -> bool:
+    return who not in (Self(), Granter(), Pronoun("it")) and is_plural(who)
+
+
 _NOUNS = ("creature", "artifact", "enchantment", "land", "permanent", "planeswalker")
 
 
@@ -337,42 +340,19 @@ def _written_kinds(what: Filter | Description) -> str:
     return described(what, True) if isinstance(what, Description) else adjective(what)
 
 
-_BOUNDS = ("or more", "or less", "or greater", "or higher")
-
-
-def _bound(r: Reader) -> str:
-    """What stands behind the number that is asked for: "4 or greater"."""
-    return r.one_of(*_BOUNDS)
-
-
-def _written_bound(value: str) -> str:
-    if value not in _BOUNDS:
-        raise Unfit
-    return value
-
-
-def _relation(r: Reader) -> str:
-    """How two numbers stand to each other: "less than or equal to"."""
-    return RELATIONS[r.one_of(*RELATIONS)]
-
-
 def _highest_number(r: Reader) -> tuple[str, str]:
     return r.one_of("greatest", "highest"), r.one_of("power", "toughness", "mana value")
 
 
 SLOTS.update(
     {
-        "digits": Slot(_digits, str),
+        "digits": Slot(digits, str),
         "kind noun": Slot(_kind_noun, described, begins=frozenset(_NOUNS)),
         "kinds": Slot(_kinds, _written_kinds),
-        "bound": Slot(_bound, _written_bound, begins=frozenset(("or",))),
-        "relation": Slot(
-            _relation, RELATION_WORDS.__getitem__, begins=frozenset(("less", "greater", "equal"))
-        ),
         "highest": Slot(_highest_number, " ".join, begins=frozenset(("greatest", "highest"))),
-        "number": Slot(_number, number_word, lambda value: value != 1, frozenset(NUMBER_WORDS)),
+        "number": Slot(number_of_words, number_word, lambda value: value != 1, frozenset(NUMBER_WORDS)),
         "counted number": Slot(
-            lambda r: Number(_number(r)),
+            lambda r: Number(number_of_words(r)),
             _written_number,
             lambda value: value != Number(1),
             frozenset(NUMBER_WORDS),
@@ -386,7 +366,16 @@ SLOTS.update(
         "spells": Slot(_spells, _written_group, lambda _: True),
         "any of these": Slot(_any_of_these, _written_any_of_these),
         "one spell": Slot(_spells, described),
-        "cards there": Slot(_cards_there, lambda value: described(value, True), lambda _: True),
+        "which abilities": Slot(_which_abilities, _written_which_abilities),
+        "what of yours": _phrases({"top": "the top card of your library", "hand": "your hand"}),
+        "what of theirs": _phrases({"top": "the top card of their libraries", "hand": "their hands"}),
+        "it is or was": Slot(
+            lambda r: r.one_of("it's", "it was") == "it was", lambda was: "it was" if was else "it's"
+        ),
+        "had or not": Slot(
+            lambda r: r.one_of("had", "didn't have") != "had", lambda no: "didn't have" if no else "had"
+        ),
+        "who is": Slot(_who_is, _written_who_is),
         "who now": Slot(lambda r: who_now(r, thing), _written_who_now, begins=frozenset(("who",))),
         "permanents": Slot(
             description,
@@ -401,15 +390,13 @@ SLOTS.update(
         "a certain creature": Slot(
             _a_certain_creature, lambda value: article(described(value)), begins=frozenset(("a", "an"))
         ),
-        "counted": Slot(_counted, _written_counted, lambda value: value[0] != 1),
-        "at least": Slot(_at_least, _written_at_least, lambda value: value[0] > 1),
         "place": Slot(_place, written_place, begins=frozenset(("in", "from", "on"))),
         "thing": Slot(thing, written_thing, is_plural),
         "whom": Slot(thing, _written_whom),
         "bearer": Slot(
             _bearer,
             written_thing,
-            lambda value: value not in (Self(), Granter(), Pronoun("it")) and is_plural(value),
+            _are_many,
         ),
         "attached's": Slot(
             _attached_possessing,

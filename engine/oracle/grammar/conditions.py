@@ -155,8 +155,17 @@ def _and_one(r: Reader) -> Description:
     return found if r.peek() in (",", ".", "and") else r.fail(",")
 
 
+_SOMEBODY_HAS = (
+    "an opponent has",
+    "a player has",
+    "that player has",
+    "each player has",
+    "each opponent has",
+)
+
+
 def _life(r: Reader) -> Condition:
-    who = r.one_of("you have", "an opponent has", "a player has", "that player has")
+    who = r.one_of("you have", *_SOMEBODY_HAS)
     if who == "you have" and r.take("at least"):
         word = r.next().lower
         r.expect("life more than your starting life total")
@@ -200,7 +209,7 @@ def _hand(r: Reader) -> Condition:
         bound, number = _bound(r)
         r.one_of("cards in it", "card in it")
         return HandIs(owner, bound, number, "library", there=True)
-    who = r.one_of("you have", "an opponent has", "that player has", "a player has", "defending player has")
+    who = r.one_of("you have", "defending player has", *_SOMEBODY_HAS)
     whose = "your" if who == "you have" else "their"
     bound, number = _bound(r)
     r.one_of("cards in", "card in")

@@ -17,7 +17,6 @@ from engine.oracle.ast.conditions import (
 from engine.oracle.ast.occasions import (
     Arrival,
     AttackTogether,
-    BlockedBySome,
     BlockPair,
     CountersPutOn,
     DealsDamage,
@@ -158,7 +157,6 @@ def _event(r: Reader) -> Occasion:
         becomes_level,
         caused_discard,
         _state,
-        _blocked_by_some,
         casting_this,
         casting_next,
         nth_each_turn,
@@ -196,13 +194,6 @@ def _state(r: Reader) -> Occasion:
 
 _STATES: Final = (Controls, HandIs, LifeAtLeast, LifeIs, CardsThere, KindsThere, NumberIs, WithCounters)
 """The conditions for which a state trigger may wait: what no event says."""
-
-
-def _blocked_by_some(r: Reader) -> Occasion:
-    r.expect("~ becomes blocked by")
-    least = count_word(r)
-    r.expect("or more creatures")
-    return BlockedBySome(least)
 
 
 def _step(r: Reader) -> Occasion:

@@ -122,8 +122,6 @@ def _counted(what: Amount, scope: Scope) -> Quantity | None:
             return HowMany(Each(filter_of(group, scope)))
         case OfBoth(first=first, second=second):
             return Added(each(first, scope), each(second, scope))
-        case amounts.AttackedWith():
-            return AttackedWith()
         case amounts.Devoured():
             return Devoured()
         case amounts.SymbolsIn(color=color, among=group):
@@ -248,13 +246,8 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
         case amounts.LifeThisTurn(who=who, verb=verb):
             does: Literal["gain life", "lose life"] = "gain life" if verb == "gained" else "lose life"
             found: Quantity = HappenedAmount(PlayerDoes(does, _by(who, scope)))
-        case amounts.HappenedThisTurn(what=group, did="you've cast before it"):
-            if not group.other:
-                raise Unperformable("whether the spell itself is counted is not clear")
-            before = _event(msgspec.structs.replace(group, other=False), "you've cast", scope)
-            found = HappenedBefore(before, selection(Pronoun("it"), scope, was=True))
-        case amounts.HappenedThisTurn(what=group, did=did):
-            found = HappenedTimes(_event(group, did, scope))
+        case amounts.HappenedThisTurn():
+            found = _happened(what, scope)
         case amounts.FlipsWon():
             return FlipsWon()
         case amounts.MostThisWay(did=did):
@@ -277,6 +270,20 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
         case _:
             return None
     return found
+
+
+def _happened(what: amounts.HappenedThisTurn, scope: Scope) -> Quantity:
+    """How often it has happened this turn; creatures that attacked are counted once each."""
+    if what.did == "you attacked with":
+        if what.what != Description(kinds=((OfType("Creature"),),)):
+            raise Unperformable("which attackers are counted is not clear")
+        return AttackedWith()
+    if what.did == "you've cast before it":
+        if not what.what.other:
+            raise Unperformable("whether the spell itself is counted is not clear")
+        before = _event(msgspec.structs.replace(what.what, other=False), "you've cast", scope)
+        return HappenedBefore(before, selection(Pronoun("it"), scope, was=True))
+    return HappenedTimes(_event(what.what, what.did, scope))
 
 
 def _by(who: str, scope: Scope) -> Whose:
@@ -336,7 +343,7 @@ def _different(what: Amount, scope: Scope) -> Quantity | None:
         case amounts.MostInCommon(what=group, kind=kind):
             _check_asked(group, scope)
             return number_agreeing(Agreement(kind), filter_of(group, scope), zone_of(group))
-        case amounts.DifferentAmong(what="mana values", among=group):
+        case amounts.DifferentAmong(what="mana value", among=group):
             _check_asked(group, scope)
             return ManaValuesAmong(filter_of(group, scope), zone_of(group))
         case amounts.DifferentAmong(among=group):

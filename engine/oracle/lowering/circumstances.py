@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine import conditions
-from engine.conditions import ASKED, Condition, Happened, Is, Relation, WasCast
+from engine.conditions import Condition, Happened, Is, Relation, WasCast
 from engine.conditions.came_from import CameFrom
 from engine.conditions.comparing import Outdoes
 from engine.conditions.costs_with_x import CostHasX
@@ -27,7 +27,7 @@ from engine.oracle.lowering.players import number_of_each
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns.occasions import RollsDie
 from engine.patterns.players import EntersUnder, PlayerDoes
-from engine.quantities import Fixed, LifeOf
+from engine.quantities import Fixed
 from engine.quantities.counted import Among, Count
 from engine.quantities.history import HowManyThisWay
 from engine.selections import AllOfEvent, Each, EventObject, It, Source
@@ -69,8 +69,6 @@ def of_circumstances(what: Asked, scope: Scope) -> Condition | None:
             return _exiled(what, scope)
         case asked.LifeLastTurn(who=who):
             return LostLifeLastTurn(_PLAYERS[who])
-        case asked.EachHas():
-            return _each_has(what)
     return _deeds(what, scope)
 
 
@@ -148,13 +146,6 @@ def _exiled(what: asked.ExiledThere, scope: Scope) -> Condition:
     return Relation(Count(ExiledWith(), Zone.EXILE), ">=", Fixed(1))
 
 
-def _each_has(what: asked.EachHas) -> Condition:
-    """What is so of every one of some players: of none it is not so."""
-    players = EachPlayer(opponents_only=what.who == "each opponent")
-    of = LifeOf(ASKED) if what.what == "life" else Count(conditions.OWNED_BY_ASKED, Zone.HAND)
-    return conditions.Unless(conditions.Some(players, Relation(of, ">", Fixed(what.number))))
-
-
 _DEEDS: Final[
     dict[str, Literal["play a land", "search", "discard", "cycle", "draw", "attack", "lose life"]]
 ] = {
@@ -177,7 +168,7 @@ def had_enter(what: history.HadEnter, scope: Scope) -> Condition:
     whose: Whose = "you" if what.who == "you" else "asked player"
     if what.who == "that player":
         than = next((each.now for each in reversed(scope.spoken) if not each.player), Source())
-        others: tuple[Filter, ...] = (Not(AmongThose(than)),)
+        others: tuple[Filter, ...] = (Not(AmongThose(than)),) if what.another else ()
         entered = Happened(EntersUnder(whose, AllOf((filter_of(what.what), *others))), what.least)
         return conditions.Some(that_player(scope), entered)
     others = (Not(Itself()),) if what.another else ()

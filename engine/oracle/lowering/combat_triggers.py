@@ -31,6 +31,7 @@ from engine.patterns.combat import AttacksDefender, AttacksWith, AttacksWithMany
 from engine.patterns.composed import Either, OneOrMore
 from engine.quantities.counted import HowMany
 from engine.selections import AllOfEvent, EventObject, Host, Opposing, Source
+from engine.selections.players import OwnerOf
 
 _COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")
 
@@ -98,6 +99,9 @@ _WHOM: Final[dict[str, Filter]] = {
 @pattern.register
 def _lower_player_attacks(what: said.PlayerAttacks, scope: Scope) -> Pattern:
     """Attacks by a player: it triggers once for each player or planeswalker whom they attack so."""
+    if what == said.PlayerAttacks("an opponent", "you"):
+        scope.speak(EventObject("player"), player=True)
+        return combat_patterns.PlayerAttacksWith("opponent", "you")
     scope.speak(Source())
     attackers: Filter = Controlled(_ATTACKER[what.who])
     if what.what is not None:
@@ -143,9 +147,11 @@ def _lower_attacks_whom(what: said.AttacksWhom, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _lower_blocked_by_some(what: said.BlockedBySome, scope: Scope) -> Pattern:
-    scope.speak(Source())
-    return combat_patterns.BlockedByMany(Itself(), what.least)
+def _lower_attack_with_one(what: said.AttackWithOne, scope: Scope) -> Pattern:
+    speak_of_subject(Subject(what=what.what, determiner="a"), scope, "object")
+    if what.what.whose in ("an opponent owns", "your opponents own"):
+        scope.speak(OwnerOf(EventObject("object")), player=True)
+    return combat_patterns.AttacksWithOne(filter_of(what.what, scope))
 
 
 def _pair(who: Subject, verb: str, other: Filter, scope: Scope) -> Pattern:

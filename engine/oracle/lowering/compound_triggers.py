@@ -51,6 +51,8 @@ def _lower_either_event(what: EitherEvent, scope: Scope) -> Pattern:
 _JOINED: Final = (
     said.Arrival,
     said.PlainOccasion,
+    said.YouDo,
+    said.HauntedDies,
     said.DealsDamage,
     said.Targeted,
     said.PlayerAction,

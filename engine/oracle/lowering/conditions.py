@@ -277,11 +277,9 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
             return Relation(LifeOf(You()), relation_of(relation), Fixed(number))
         case asked.LifeAboveStart(number=number):
             return Relation(LifeOf(You()), ">=", Plus(StartingLife(), number))
-        case asked.LifeIs(who="an opponent" | "a player" as who, relation=relation, number=number):
-            return conditions.Some(
-                EachPlayer(opponents_only=who == "an opponent"),
-                Relation(LifeOf(conditions.ASKED), relation_of(relation), Fixed(number)),
-            )
+        case asked.LifeIs(who=who, relation=relation, number=number) if who != "that player":
+            life = Relation(LifeOf(conditions.ASKED), relation_of(relation), Fixed(number))
+            return _of_players(who, life)
         case asked.CardsThere(bound=bound, number=number, what=group):
             if ExiledWith() in group.qualities:
                 scope.speak(Source(), itself=True)
@@ -347,8 +345,15 @@ def _hand(what: asked.HandIs, scope: Scope) -> Condition:
         who = that_player(scope) if what.who == "that player" else selection(phrases.Defender(), scope)
         theirs = OfPlayers(who, owned=True)
         return Relation(Count(theirs, zone), relation_of(what.bound), number)
-    players = EachPlayer(opponents_only=what.who == "an opponent")
-    return conditions.Some(players, cards_of_asked(what))
+    return _of_players(what.who, cards_of_asked(what))
+
+
+def _of_players(who: str, holds: Condition) -> Condition:
+    """Whether it holds of one of the players or opponents, or of each: of none it doesn't hold."""
+    players = EachPlayer(opponents_only=who.endswith("opponent"))
+    if who.startswith("each"):
+        return conditions.Unless(conditions.Some(players, conditions.Unless(holds)))
+    return conditions.Some(players, holds)
 
 
 def cards_of_asked(what: asked.HandIs) -> Condition:

@@ -17,7 +17,8 @@ def done_this_way(what: history.DoneThisWay, scope: Scope) -> Condition:
     apart, agreement = without_agreement(what.what)
     if (agreement is None) is what.so_many or (agreement is not None and agreement.differ):
         raise Unperformable("how many there were is not clear")
-    done = quantity(ThisWay(apart, what.did), scope)  # type: ignore[arg-type]
+    did = "exiled" if what.did == "put into exile" else what.did
+    done = quantity(ThisWay(apart, did), scope)  # type: ignore[arg-type]
     if agreement is not None:
         assert isinstance(done, HowManyThisWay)
         done = InCommonThisWay(agreement.kind, done)

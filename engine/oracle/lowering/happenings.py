@@ -40,13 +40,14 @@ def _lower_counters_gone(what: said.CountersGone, scope: Scope) -> Pattern:
     if what.exiled:
         on = AllOf((on, InZone(Zone.EXILE)))
     if what.how == "the last":
-        return LastCounterRemoved(on, what.kind)
+        return LastCounterRemoved(on, what.kind, "you" if what.by_you else "any")
+    if what.by_you:
+        raise Unperformable("who removes each counter is not watched")
     return RemovesCounters(on, what.kind)
 
 
 _BY_KEYWORD: Final[dict[str, Callable[[Filter], Pattern]]] = {
-    "connive": keyword_patterns.Connives,
-    "enlist": lambda who: keyword_patterns.Enlists(filter=who),
+    "enlist a creature": lambda who: keyword_patterns.Enlists(filter=who),
     "evolve": lambda who: keyword_patterns.GrowsBy("evolve", who),
     "explore": keyword_patterns.Explores,
     "mutate": keyword_patterns.Mutates,
@@ -65,7 +66,11 @@ def _lower_by_keyword(what: said.ByKeyword, scope: Scope) -> Pattern:
         speak_of_subject(what.subject, scope, "onto" if what.verb == "mutate" else "object")
     who = subject(what.subject, scope)
     found = _BY_KEYWORD.get(what.verb)
-    return keyword_patterns.BecomesDesignated(what.verb, who) if found is None else found(who)
+    return (
+        keyword_patterns.BecomesDesignated(what.verb.removeprefix("become "), who)
+        if found is None
+        else found(who)
+    )
 
 
 @pattern.register

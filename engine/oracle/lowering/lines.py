@@ -316,7 +316,7 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
             scope.own_x = AnnouncedX()  # 107.3m
         case occasions.Arrival(verb="is turned face up", subject=occasions.Subject(own=True, what=None)):
             scope.own_x = XAsItHappened()  # 702.37f, 702.168e
-        case occasions.CyclesThis(or_dies=False) | ByKeyword(verb="monstrous"):
+        case occasions.CyclesThis(or_dies=False) | ByKeyword(verb="become monstrous"):
             scope.own_x = XAsItHappened()  # 701.31c, 107.3e
     asked = None if line.condition is None else condition(line.condition, scope)
     if _of_any_ability(line.occasion) and not isinstance(line.condition, CostHasX):
@@ -364,7 +364,7 @@ def _watched_from(side: Pattern) -> Zone | None:
 def _watches_in(line: abilities.TriggeredLine) -> Zone:
     """Where the object of a triggered ability is as that triggers (113.6)."""
     match line.occasion:
-        case occasions.PlainOccasion(says="haunted dies") | CountersGone(exiled=True):
+        case occasions.HauntedDies() | CountersGone(exiled=True):
             return Zone.EXILE
         case occasions.CastThis():
             return Zone.STACK

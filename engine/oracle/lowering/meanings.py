@@ -34,7 +34,6 @@ _OF_CLASS: Final[dict[type, str]] = {
     AttacksWithMany: "508.3d",
     BecomesTargeted: "603.2f",
     combat_patterns.AttacksWithOne: "508.3c",
-    combat_patterns.BlockedByMany: "509.5e",
     occasions.DamagePrevented: "615.13",
     combat_patterns.IsAttacked: "508.3b",
     occasions.MainPhaseBegins: "505.1b",

@@ -240,11 +240,11 @@ def _kept_out(line: statics.CantEnter | statics.AttachedOnly) -> Restriction:
 def _cant_enter(line: statics.CantEnter) -> Restriction:
     """What can't enter, from anywhere or from some zones; what it would be there is asked (614.17d)."""
     zones, _ = origins_of(line.what)
-    if bool(zones) is not line.there:
+    if zones and line.what.noun != "card":
         raise Unperformable("from where it would enter is not clear")
     allows = NotOutOf(zones) if zones else Never()
     what = without_origins(line.what)
-    bare = msgspec.structs.replace(what, noun="") if what.kinds and line.there else what
+    bare = msgspec.structs.replace(what, noun="") if what.kinds and zones else what
     return Restriction(question="enter", allows=allows, affected=filter_of(bare), rule="614.17d")
 
 

@@ -94,7 +94,7 @@ def _lower_player_targeted(what: said.PlayerTargeted, scope: Scope) -> Pattern:
     scope.speak(EventObject("by"), noun="card")
     by: Whose = "opponent" if what.by else "any"
     speak_of_player(by, scope)
-    return BecomesTargeted(IsPlayer("you"), by, IsSpell() if what.spell_only else Anything())
+    return BecomesTargeted(IsPlayer("you"), by, Anything() if what.or_ability else IsSpell())
 
 
 @pattern.register

@@ -42,6 +42,8 @@ def _said(what: Any) -> Iterator[str]:
 
 def deed_of(did: str) -> str:
     """How the deed is called that a text counts: what was milled was put into a graveyard."""
+    if did == "put into exile":
+        return "exiled"
     return "milled" if did.startswith("put into ") else did
 
 

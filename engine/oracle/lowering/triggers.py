@@ -22,7 +22,7 @@ from engine.filters import (
     Whose,
 )
 from engine.filters.circumstances import DealtWith
-from engine.filters.stack import IsSpell
+from engine.filters.stack import CastAtAll, IsSpell
 from engine.oracle.ast import layouts
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
@@ -31,7 +31,7 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.kinds import kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import BecomesTargeted, Enters, Pattern, StepStarts, command_zone, occasions
+from engine.patterns import BecomesTargeted, Pattern, StepStarts, command_zone, occasions
 from engine.patterns import combat as combat_patterns
 from engine.patterns import keywords as keyword_patterns
 from engine.patterns.composed import Either, OneOrMore
@@ -126,10 +126,23 @@ def _lower_becomes_level(what: layouts.BecomesLevel, scope: Scope) -> Pattern:
 def _lower_plain_occasion(what: said.PlainOccasion, scope: Scope) -> Pattern:
     part = _PARTS.get(what.says)
     scope.speak(EventObject(part) if part else Source())
-    scope.counts, scope.scried = what.says == "prevented", what.says == "scry"
+    scope.counts = what.says == "prevented"
     if what.says == "unattached":
         scope.speak(occasions.FormerHost(), by_name=True)
     return PLAIN[what.says]
+
+
+@pattern.register
+def _lower_you_do(what: said.YouDo, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    scope.scried = what.deed == "scry"
+    return DEEDS[what.deed]
+
+
+@pattern.register
+def _lower_haunted_dies(what: said.HauntedDies, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    return occasions.HAUNTED_DIES
 
 
 @pattern.register
@@ -175,41 +188,17 @@ _PARTS: Final[dict[str, Literal["source", "object", "onto"]]] = {
 """The part of the event that "it" and "that creature" are, where that isn't the object itself."""
 
 PLAIN: dict[str, Pattern] = {
-    "attacks you": combat_patterns.PlayerAttacksWith("opponent", "you"),
-    "attacked": combat_patterns.IsAttacked(IsPlayer("you")),
-    "attack with a creature": combat_patterns.AttacksWithOne(Controlled("you")),
-    "enters or haunted dies": Either((Enters(Itself()), occasions.HAUNTED_DIES)),
-    "haunted dies": occasions.HAUNTED_DIES,
     "crews": keyword_patterns.Crews(Itself()),
-    "exert": keyword_patterns.PlayerExerts(OfType("Creature")),
     "phases out": occasions.LookingBack("phases out"),
     "phases in": occasions.PhasesIn(Itself()),
     "enchanted player attacked": combat_patterns.IsAttacked(HostOfSource()),
     "unattached": occasions.LookingBack("becomes unattached"),
     "lost": occasions.LookingBack("control is lost"),
-    "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
-    "open": keyword_patterns.YouOpenAttraction(),
-    "proliferate": keyword_patterns.YouProliferate(),
-    "investigate": keyword_patterns.YouInvestigate(),
-    "clash": keyword_patterns.YouClash(),
-    "clash and win": keyword_patterns.YouClash(win=True),
-    "scry": keyword_patterns.LooksInto("scry"),
-    "surveil": keyword_patterns.LooksInto("surveil"),
+    "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you"), CastAtAll()))),
     "crewed": keyword_patterns.BecomesCrewed(),
-    "amass": keyword_patterns.YouAmass(),
-    "monarch": BecomesMonarch("you"),
     "tempted": TheRingTemptsYou(),
-    "crime": OneOrMore(keyword_patterns.Crime("you"), apart="by"),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),
-    "dungeon completed": CompletesDungeon(),
-    "gift": keyword_patterns.YouGiveGift(),
-    "foretell": keyword_patterns.YouForetell(),
-    "boast": keyword_patterns.YouBoast(),
     "chaos": command_zone.ChaosHappens(),
-    "planeswalk to": command_zone.Walks("to"),
-    "planeswalk away": command_zone.Walks("away"),
-    "encounter": command_zone.Walks("to"),
-    "set in motion": command_zone.InMotion(),
 }
 """The occasions that are always said in the same words."""
 
@@ -255,3 +244,26 @@ def speak_of_subject(who: Subject, scope: Scope, part: str, now: str = "") -> No
 def _by_its_host(what: Quality) -> bool:
     """Tell whether something was dealt damage by what the source is attached to."""
     return isinstance(what, DamagedBy) and isinstance(what.source, Attached)
+
+
+DEEDS: dict[str, Pattern] = {
+    "proliferate": keyword_patterns.YouProliferate(),
+    "investigate": keyword_patterns.YouInvestigate(),
+    "scry": keyword_patterns.LooksInto("scry"),
+    "surveil": keyword_patterns.LooksInto("surveil"),
+    "clash": keyword_patterns.YouClash(),
+    "clash and win": keyword_patterns.YouClash(win=True),
+    "exert a creature": keyword_patterns.PlayerExerts(OfType("Creature")),
+    "become the monarch": BecomesMonarch("you"),
+    "commit a crime": OneOrMore(keyword_patterns.Crime("you"), apart="by"),
+    "complete a dungeon": CompletesDungeon(),
+    "give a gift": keyword_patterns.YouGiveGift(),
+    "foretell a card": keyword_patterns.YouForetell(),
+    "activate a boast ability": keyword_patterns.YouBoast(),
+    "open an Attraction": keyword_patterns.YouOpenAttraction(),
+    "planeswalk to ~": command_zone.Walks("to"),
+    "planeswalk away from ~": command_zone.Walks("away"),
+    "encounter ~": command_zone.Walks("to"),
+    "set ~ in motion": command_zone.InMotion(),
+}
+"""What you do, or have done to the card itself."""

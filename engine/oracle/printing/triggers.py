@@ -9,7 +9,6 @@ from engine.oracle.ast.occasions import (
     Activation,
     Arrival,
     AttackTogether,
-    BlockedBySome,
     BlockPair,
     CastThis,
     CausedDiscard,
@@ -186,11 +185,6 @@ for _room in (OCCASIONS, LATE):
 @occasion.register
 def _write_state_holds(what: StateHolds) -> str:
     return condition(what.condition)
-
-
-@occasion.register
-def _write_blocked_by_some(what: BlockedBySome) -> str:
-    return f"~ becomes blocked by {number_word(what.least)} or more creatures"
 
 
 @occasion.register

@@ -27,7 +27,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         Becomes.wording CardsThere.there Description.control_last InactiveNow.behind Sentence.pays_first
         Description.place_first DoInstead.first DoubleSize.behind EntersWithCounters.condition_first
         InsteadOfDamage.first InsteadOfGraveyard.first SwitchNumbers.behind
-        LookTop.from_top MayPlay.free_first OnlyWhile.first
+        MayPlay.free_first OnlyWhile.first
         ActivatedLine.only_first PlayerOrController.player_first
         PreventDamage.turn Sentence.instead_first Sentence.later_first SpellCost.condition_first
         ChooseInstead.as_cast CreateCopy.attacking_last SpendOnly.first TokenKind.attacking_first
@@ -38,10 +38,12 @@ ONLY_WORDING: Final[dict[str, str]] = {
         KeywordLine.separator OneOfKinds.joined PreventThen.joined Recipients.joined
         Search.joined Search.joint Search.ending Search.shown Subject.joined
         AnyMana.comma AnyMana.spell Search.top SearchForTwo.joined SearchForTwo.sentences StaticLine.joints
-        XAndY.joint SearchZones.joint TakeSeen.joint
+        SearchZones.joint TakeSeen.joint
+        XAndY.joint
     """,
     "one of two words for the same": """
-        AbilitiesCost.of_attached Fought.who SeparateSeen.words
+        AbilitiesCost.of_attached CountersOn.word Fought.who HauntedDies.who NumberIs.in_words
+        SeparateSeen.words WasSpent.words
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
         Agreeing.another AnyPlayer.a ChooseInstead.instead ChooseOne.of EnergyPart.words ChosenNumber.words
@@ -51,7 +53,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         AlsoPay.listed EitherDeed.short LoseOthers.again
-        HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.short ManaSpent.says
+        HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.how ManaSpent.says
         MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
         TokensInstead.said TokensPlus.additional
         Possessor.the RolledResult.words Shares.at_least ShowSome.equal Sum.digits
@@ -63,7 +65,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         NextCast.next_cast NotTheirTurn.says TakeSeen.or_a UntilRevealed.said
     """,
     "said besides, and so by another field or by a rule": """
-        AbilitiesCost.up_to SpellCost.this_way SpellCost.up_to
+        AbilitiesCost.up_to RemovedThisWay.kind SpellCost.this_way SpellCost.up_to
         Activation.asked_behind AddMana.additional Attached.noun
         Clause.each
         Count.additional GainAtItsCost.static

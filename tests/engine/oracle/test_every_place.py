@@ -19,7 +19,7 @@ from engine.oracle.ast.conditions import ClashIs, Condition
 from engine.oracle.ast.phrases import Amount, Description, Node
 from engine.oracle.compiler import compile_text
 from engine.oracle.forms import Room, Unfit
-from engine.oracle.forms.amounts import AMOUNT, EACH, SIMPLE
+from engine.oracle.forms.amounts import AMOUNT, COUNTED, EACH, SIMPLE
 from engine.oracle.forms.numbers import amount as plain
 from engine.oracle.grammar.lines import line
 from engine.oracle.printing.conditions import condition as condition_written
@@ -82,7 +82,7 @@ SUBJECTS = (
     "~ or another creature you control",
 )
 BY_KEYWORD = (
-    "becomes monstrous", "becomes renowned", "becomes saddled", "connives", "enlists a creature", "evolves",
+    "becomes monstrous", "becomes renowned", "becomes saddled", "enlists a creature", "evolves",
     "explores", "mutates", "trains",
 )  # fmt: skip
 SPELLS = ("Draw", "Target", "Destroy", "If", "You gain", "Create", "~ deals", "Each")
@@ -151,7 +151,7 @@ def test_a_condition_is_read_in_every_place(said):
 def test_an_amount_is_read_in_every_place(said):
     counted = [each for each in said if isinstance(each, Amount) and not stands_before_a_noun(each)]
     behind_equal = [*phrases(AMOUNT, counted), *phrases(SIMPLE, counted)]
-    behind_each = list(phrases(EACH, counted))
+    behind_each = [*phrases(EACH, counted), *phrases(COUNTED, counted)]
     assert len(behind_equal) > 100
     assert len(behind_each) > 20
     assert [each for words in behind_equal for each in refused(OF_AMOUNTS, words)] == []

@@ -96,8 +96,8 @@ def test_what_no_form_says_is_refused_with_the_place():
         ("one plus the number of opponents you have", Sum(1, Opponents())),
         ("3 minus ~'s power", Sum(3, Characteristic("power", Self()), "minus", digits=True)),
         ("half your life total, rounded up", None),
-        ("the number of fungus counters on that creature", CountersOn("fungus", Pronoun("that creature"))),
-        ("the amount of life you've gained this turn", LifeThisTurn("you", "gained", "'ve")),
+        ("the number of fungus counters on that creature", CountersOn(Pronoun("that creature"), "fungus")),
+        ("the amount of life you've gained this turn", LifeThisTurn("you've", "gained")),
         ("the total power of creatures you control", None),
     ],
 )
@@ -121,4 +121,4 @@ def test_the_same_node_is_written_otherwise_behind_for_each():
 def test_the_forms_that_write_are_collected():
     with written_forms() as found:
         AMOUNT.write(Twice(2, Opponents()))
-    assert {form.template for form in found} == {"twice {of}", "the number of opponents you have"}
+    assert {form.template for form in found} == {"twice {of}", "opponent(s) you have"}

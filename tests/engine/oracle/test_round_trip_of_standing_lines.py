@@ -93,7 +93,7 @@ lines = st.one_of(
         st.just(phrases.ThisSpell()),
         st.just(""),
         st.integers(-3, 3).filter(bool),
-        st.just(amounts.AttackedWith()),
+        st.just(amounts.HappenedThisTurn(phrases.Description(noun="spell"), "you've cast")),
     ),
     st.builds(
         abilities.TriggeredLine,

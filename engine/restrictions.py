@@ -72,11 +72,12 @@ class Forbidding(msgspec.Struct, frozen=True):
         """What a "no" rests on, for a record."""
         return Evidence(Named(self.source, self.name), self.ability.text, self.ability.rule)
 
-    def said_of(self, game: Board, id: int) -> str:
-        """What it says, as it is said of the object that it forbids something."""
-        if not self.ability.text:
-            return self.name
-        return self.ability.said_of("it" if self.source == id else game.name(self.source)).rstrip(".")
+    def says(self, id: int) -> tuple[str, str]:
+        """Whose words forbid an object something, and which; nobody's where that is its own ability."""
+        text = self.ability.text
+        if not text or self.source == id:
+            return "", self.ability.said_of("it").rstrip(".") if text else self.name
+        return self.name, self.ability.said_of(self.name).rstrip(".")
 
 
 FORBIDDEN: Final[dict[Question, str]] = {

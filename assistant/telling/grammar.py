@@ -72,8 +72,10 @@ THERE: Final = {
 }
 """Where something is, by the zones of which that isn't said with "in the"."""
 
-NO_NAMES: Final = ("ability of ", "face-down creature", "copy of ")
+NO_NAMES: Final = ("ability of ", "face-down creature", "creature with ", "copy of ")
 """How what has no name of its own is called begins: it stands with an article in a sentence."""
+SIZED: Final = re.compile(r"\d+/\d+ ")
+"""How what is known by its size alone is called, such as a 2/2 creature: no name, either."""
 
 
 class Voice:
@@ -91,7 +93,8 @@ class Voice:
         if isinstance(value, Named):
             if self.you and value.name == self.you:
                 return "you"
-            return f"the {value.name}" if value.name.startswith(NO_NAMES) else value.name
+            unnamed = value.name.startswith(NO_NAMES) or SIZED.match(value.name)
+            return f"the {value.name}" if unnamed else value.name
         if isinstance(value, bool):
             return "yes" if value else "no"
         return str(value)

@@ -31,6 +31,9 @@ class Parted:
         return said if self._ground.startswith("{") else f"{said[:1].lower()}{said[1:]}"
 
 
+SAYS: Final = "<{word} says “>{text}{word?”|}"
+"""What forbids something: what an ability of the object says of it, or another's in its words."""
+
 _EFFECTS: Final[dict[str, Telling]] = {
     "an unknown card to clash with": (
         "{player} [clashes], and the top card of {player.their} library is not known: write it into "
@@ -157,7 +160,7 @@ _COMBAT: Final[dict[str, Telling]] = {
     ),
     "attacking beyond the range of influence": "{player} [is] outside {other's} range of influence.",
     "no defending player": "{object} can attack only a defending player, or what defends with them.",
-    "attacking is forbidden": Parted("{object} can't attack", "{text}"),
+    "attacking is forbidden": Parted("{object} can't attack", SAYS),
     "goaded creatures": "What is goaded attacks others than who goaded it, if able.",
     "nobody to attack": "{player} [is] nobody whom {other} can attack.",
     "no permanent of the blocker": "{object} is no permanent that {player} [controls].",
@@ -167,8 +170,8 @@ _COMBAT: Final[dict[str, Telling]] = {
     "not to block so": Parted("{object} can't block so", "{text}"),
     "required blocks": "Only {number} of {numbers} blocks that are required are made.",
     "not what attacks them": "{object} can block only what attacks {player}.",
-    "blocking is forbidden": Parted("{object} can't block", "{text}"),
-    "being blocked is forbidden": Parted("{object} can't be blocked by {objects}", "{text}"),
+    "blocking is forbidden": Parted("{object} can't block", SAYS),
+    "being blocked is forbidden": Parted("{object} can't be blocked by {objects}", SAYS),
     "no assignment of damage": "An assignment of combat damage is a list of recipients with amounts.",
     "each recipient once": "Name each recipient once, with an amount of 0 or more.",
     "no recipient of damage": "Combat damage can be assigned only to {objects:,}.",
@@ -204,8 +207,7 @@ _COSTS: Final[dict[str, Telling]] = {
 _TARGETS: Final[dict[str, Telling]] = {
     "too small an X": "X can't be {number} for {object}.",
     "too many shares": "{number} can't be divided among {numbers} targets.",
-    "targeting is forbidden": Parted("{object} can't be the target of {other}", "{text}"),
-    "targeting a player is forbidden": Parted("{object} can't be the target of {other}", "{word} ({text})"),
+    "targeting is forbidden": Parted("{object} can't be the target of {other}", SAYS),
     "the same target twice": "{object} can't be chosen twice for “{text}”.",
     "no spell": "{object} is no spell, and “{text}” means a spell.",
     "itself as a target": "{object} can't target itself.",

@@ -308,7 +308,8 @@ def _objection_to(game: Game, id: int, defender: int) -> IllegalAction | None:
     found = restrictions.forbidding(game, "attack", id, (defender,))
     if found is None or _despite(game, id, found):
         return None
-    forbidden = Refusal(case="attacking is forbidden", object=game.called(id), text=found.said_of(game, id))
+    whose, text = found.says(id)
+    forbidden = Refusal(case="attacking is forbidden", object=game.called(id), word=whose, text=text)
     return IllegalAction(found.ability.rule or "508.1c", forbidden, by=found.name)
 
 

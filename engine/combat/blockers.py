@@ -332,7 +332,8 @@ def _objection_to(game: Game, player: int, blocker: int, attacker: int) -> Illeg
     found = restrictions.forbidding(game, "block", blocker, (attacker,))
     if found is None:
         return None
-    forbidden = Refusal(case="blocking is forbidden", object=name, text=found.said_of(game, blocker))
+    whose, text = found.says(blocker)
+    forbidden = Refusal(case="blocking is forbidden", object=name, word=whose, text=text)
     return IllegalAction(found.ability.rule or "509.1b", forbidden, by=found.name)
 
 
@@ -342,13 +343,15 @@ def _objection_to_all(game: Game, player: int, answer: Answer) -> IllegalAction 
         blockers = tuple(id for id, blocked in answer if blocked == attacker)
         found = restrictions.forbidding(game, "be blocked", attacker, blockers)
         if found is not None:
+            whose, text = found.says(attacker)
             return IllegalAction(
                 found.ability.rule or "509.1b",
                 Refusal(
                     case="being blocked is forbidden",
                     object=game.called(attacker),
                     objects=game.each_called(blockers),
-                    text=found.said_of(game, attacker),
+                    word=whose,
+                    text=text,
                 ),
                 by=found.name,
             )

@@ -11,7 +11,7 @@ from engine.view import Context, View
 @keyword("defender", "702.3")
 def defender() -> tuple[Ability, ...]:
     """It can't attack (702.3b)."""
-    return (Restriction(rule="702.3b", text="it can't attack", question="attack", allows=_allows),)
+    return (Restriction(rule="702.3b", text="it has defender", question="attack", allows=_allows),)
 
 
 def _allows(view: View, id: int, defenders: tuple[int, ...], context: Context) -> bool:

@@ -203,12 +203,12 @@ def protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) ->
     found = restrictions.forbidding(game, "be targeted", id, _aiming(game, own, context))
     if found is None:
         return None
-    ability, of_player = found.ability, game.is_player(id)
+    whose, text = found.says(id)
     why = Refusal(
-        case="targeting a player is forbidden" if of_player else "targeting is forbidden",
+        case="targeting is forbidden",
         object=game.called(id),
         other=game.called(context.source),
-        word=found.name if of_player else "",
-        text=ability.text.rstrip(".") if of_player else found.said_of(game, id),
+        word=whose,
+        text=text,
     )
-    return IllegalAction(ability.rule or "101.2", why, legal, found.name)
+    return IllegalAction(found.ability.rule or "101.2", why, legal, found.name)

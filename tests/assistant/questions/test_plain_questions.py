@@ -19,7 +19,8 @@ ANSWERED = [
     ("My opponent bolts my hexproof 3/3. Does it die?", r"^No\. .*survives\. .*702\.11b"),
     ("I have a Black Knight. My opponent casts Swords to Plowshares on it. Does it get exiled?",
      r"^No\. .*on the battlefield\. .*702\.16b"),
-    ("My opponent has a hexproof creature. I cast Murder on it. What happens?", r"^Creature .*702\.11b"),
+    ("My opponent has a hexproof creature. I cast Murder on it. What happens?",
+     r"^The creature with hexproof .*702\.11b"),
     ("My opponent attacks me with a 5/5 with shroud and I Murder it. How much damage do I take?",
      r"^You are dealt 5 damage\. .*702\.18a"),
     ("My opponent has a 2/2 with protection from red. I attack with my 3/3, he blocks and I bolt the 2/2."

@@ -52,7 +52,7 @@ SAID = [
     ("I put two +1/+1 counters on my 2/2. It's a 4/4 now. He bolts it. Dead?", "No. Your"),
     ("I bolt his 3/3. Sorry, it's a 3/4. Does it die?", "No. The opponent's 3/4"),
     ("Last turn he cast Pacifism on my Grizzly Bears. Can I attack with the bears?", "No: Grizzly Bears "
-     "can't attack: Enchanted creature can't attack or block"),
+     "can't attack: Pacifism says “Enchanted creature can't attack or block”"),
     # 514.2: what lasts until end of turn has ended by the next one
     ("I cast Giant Growth on my 2/2 and pass the turn. He attacks with a 3/3 and I block with the 2/2. What "
      "dies?", "Your 2/2 creature dies"),

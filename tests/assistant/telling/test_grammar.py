@@ -47,6 +47,18 @@ def test_a_cost_that_tells_to_do_something_is_quoted(cost, told_as):
     assert told("{player} [pays] {word:cost}.", Answered(player=ALICE, word=cost), Voice()) == told_as
 
 
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("2/2 creature", "The 2/2 creature"),
+        ("creature with flying", "The creature with flying"),
+        ("Bear", "Bear"),
+    ],
+)
+def test_what_has_no_name_stands_with_an_article(name, called):
+    assert told("{object} [attacks].", Answered(object=Named(4, name))) == f"{called} attacks."
+
+
 def test_several():
     both, one = Answered(objects=(WURM, BOB)), Answered(objects=(WURM,))
     assert told("{objects} [enlists].", both) == "Craw Wurm and Bob enlist."

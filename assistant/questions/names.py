@@ -196,7 +196,7 @@ class NameBook:
     def _is_meant(self, text: str, written: str, key: str, start: int) -> bool:
         words = key.split()
         if key in self._nicknames:
-            return True
+            return key not in _NAMES_OF_PEOPLE or written[:1].islower()
         begins = re.search(r"(?:^|[.?!:;(]|\n)\s*$", text[:start]) is not None
         capital = written[:1].isupper() and not begins
         if "," in written and "," not in "".join(self._names[key]):
@@ -241,6 +241,8 @@ class NameBook:
         return more
 
 
+_NAMES_OF_PEOPLE = frozenset(("steve",))
+"""Nicknames of cards that are names of people with a capital."""
 _THE = re.compile(r"\b(?:the|that|this|my|his|her|their|your|'s)\s+$", re.IGNORECASE)
 
 

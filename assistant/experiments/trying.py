@@ -271,6 +271,8 @@ class _One:
             if one.rule == "601.2c" and tried.is_only_cast and not self.plan.happenings:
                 raise NotRead  # nobody has said at what it would be aimed
             failed = self._unfulfilled(tried, board) if legal else None
+            if failed is not None and not failed.rule and _may_be_paid_off(tried):
+                raise NotRead  # "unless its controller pays": that somebody pays is no answer
             so = legal and failed is None
             may = deed_of(tried, board, so=so, why=_why(one, failed), idle=failed is not None)
             verdicts.append(Verdict(so != tried.negated, may))
@@ -289,6 +291,12 @@ class _One:
         answer = self._answer(_told(verdicts), came, because=tuple(dict.fromkeys(because))[:MOST], yes=yes)
         replay = None if "error" in came.replayed else came.replayed
         return msgspec.structs.replace(answer, kind="legality", replay=replay)
+
+
+def _may_be_paid_off(tried: Try) -> bool:
+    """Tell whether what a spell does is left undone for who pays (118.12)."""
+    used = [each.face for each in (*tried.what, tried.using) if each is not None and each.face is not None]
+    return any("unless" in each.text for each in used)
 
 
 def _why(came: Came, failed: Unfulfilled | None) -> Forbidding | None:

@@ -19,7 +19,7 @@ from assistant.questions.letting import answer_whether_it_lets, letting_of
 from assistant.questions.mentions import items_of
 from assistant.questions.metering import ClausesRead, MeteringReader
 from assistant.questions.names import NameBook
-from assistant.questions.never_done import only_tried, saying_why
+from assistant.questions.never_done import GUARDED, only_tried, saying_why
 from assistant.questions.not_told import NotTold, Unread, Unsaid
 from assistant.questions.numbered import without_numbers
 from assistant.questions.openings import without_openings
@@ -305,7 +305,8 @@ class Questions:
             why = f"{wrong.why} ({wrong.rule})" if wrong else found.replayed["error"].rstrip(".")
             raise NotTold(f"{UNPLAYABLE}: {why}")
         attempt = next(each for each in story.deeds if each.tried and each.place == wrong.place)
-        if wrong.rule.startswith("601.2c") and not attempt.targets:
+        aimless = attempt.kind in ("cast", "activate") and not attempt.targets
+        if aimless and wrong.rule.startswith(("601.2c", *GUARDED)):
             raise NotTold("it is not told what it would be aimed at")
         if fights_for_another(story, attempt):
             raise NotTold("it is not clear who controls by then what is to attack or block")

@@ -31,6 +31,7 @@ from assistant.questions.told import Telling
 from assistant.questions.told_core import TELLING
 from assistant.questions.vocabulary import NUMBERS, says_nothing
 from assistant.questions.which_it import note_others
+from assistant.questions.zones_of_others import refuse_zones_of_others
 
 
 class Asking(AskingStates):
@@ -90,6 +91,7 @@ class Asking(AskingStates):
             raise NotTold("what is asked here is not understood", frame.word, (frame.first, frame.last))
         _refuse_unread(frame, wishes)
         refuse_what_is_ending(self.story, frame, wishes)
+        refuse_zones_of_others(self.t, frame, wishes)
         note_others(self.t, frame, wishes)
         self._all_placed(frame, {each.number for each in wishes})
         if frame.doubts:  # "doesn't it die?" is answered as "does it die?"
@@ -371,6 +373,8 @@ class Asking(AskingStates):
         if frame.passive or not frame.objects:
             spells = self._spell(frame.subjects)
             return [Wish("countered", spells[:1], negated=frame.negated)] if spells else []
+        if frame.modal not in ("can", "may"):
+            return []
         tried = self.may(frame)
         aims = [each for each in self.story.deeds[-1].targets if isinstance(each, Thing)] if tried else []
         counts = tried and tried[0].kind == "can" and len(aims) == 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from assistant.questions.frames import Frame
 from assistant.questions.mentions import Mention
 from assistant.questions.story import Wish
+from assistant.questions.vocabulary import says_nothing
 
 if TYPE_CHECKING:
     from assistant.questions.asked_states import AskingStates as Asking
@@ -26,7 +28,7 @@ def acts(asking: Asking, frame: Frame) -> list[Wish]:
     """ "does he have to search", "do I reveal a card", "how many permanents do I sacrifice"."""
     if frame.verb not in _OBJECTS or frame.passive or frame.negated or frame.wh not in ("", "how_many"):
         return []
-    if frame.verb == "search" and not frame.word.startswith("search"):
+    if frame.verb == "search" and not frame.word.startswith("search") and not _may_fetch(asking, frame):
         return []  # to find something is more than to search
     people = [each for each in frame.subjects if asking.t.is_person(each)]
     counted = [each for each in frame.subjects if not any(each is one for one in people)]
@@ -48,6 +50,18 @@ def acts(asking: Asking, frame: Frame) -> list[Wish]:
     return [Wish("acts", player=asking.t.who(frame), word=frame.verb, words=words, yes_no=not frame.wh)]
 
 
+def _may_fetch(asking: Asking, frame: Frame) -> bool:
+    """ "do I still get to fetch the basic": whether one may search for what a card says (701.19)."""
+    said = {each for each in frame.words if each == "basic" or not says_nothing(each)}
+    texts = " ".join(each.face.text.lower() for each in asking.story.things if each.face is not None)
+    named = all(re.search(rf"search[^.]*\b{each}\b", texts) for each in said)
+    fetches = frame.modal in ("can", "must") and frame.word in _FETCHES and named
+    fetches = fetches and bool(said or frame.objects)
+    asking.t.used |= said if fetches else set()
+    return fetches
+
+
+_FETCHES = frozenset(("fetch", "find", "grab", "tutor"))
 _GETS_TO = frozenset(("", "must", "can", "will"))
 _KINDS = frozenset(("creature", "land", "artifact"))
 

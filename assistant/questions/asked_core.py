@@ -156,6 +156,10 @@ class AskingCore:
             spells = self.story.last(lambda each: any(each is one for one in cast)) or cast[-1:]
         return spells
 
+    def spells_of(self, mentions: list[Mention]) -> list[Thing]:
+        """The spells that were cast which noun phrases mean."""
+        return self._spell(mentions)
+
     def answered_spells(self) -> list[Thing]:
         """The spells to which something was done in response, the first first: "does it fizzle" means one."""
         found: list[Thing] = []

@@ -130,5 +130,33 @@ def _is_that(mention: Mention) -> bool:
     return mention.kind == "pronoun" and mention.det in ("it", "that", "this")
 
 
-DOINGS: Final = (by_a_told_spell, may_respond, performs, attached, saved_by_keyword, puts_back)
+def what_is_countered(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "What gets countered": of each spell that is cast, whether it is."""
+    asks = frame.verb == "counter" and frame.passive and frame.wh in ("what", "which")
+    if not asks or frame.negated or any(frame.mentions()) or frame.modal in ("can", "may"):
+        return []
+    cast = [each.thing for each in asking.story.deeds if each.kind == "cast" and each.thing is not None]
+    spells = [*cast, *(each for each in asking.story.things if each.cascaded)]
+    alone = list({id(each): each for each in spells}.values())
+    return [Wish("countered", [each], headless=True) for each in alone]
+
+
+def counters_it(asking: Asking, frame: Frame) -> list[Wish]:
+    """ "Does Mana Leak counter Serra Angel", of spells that were cast: whether that is countered."""
+    asks = frame.verb == "counter" and not frame.passive and frame.modal not in ("can", "may")
+    by = told_spell(asking, frame.subjects[0]) if asks and len(frame.subjects) == 1 else None
+    if by is None or frame.wh or any(frame.roles.values()) or len(frame.objects) != 1:
+        return []
+    asking.t.note(*frame.subjects, *frame.objects)
+    spells = [each for each in asking.spells_of(frame.objects) if each is not by]
+    if not spells and frame.objects[0].kind in ("pronoun", "spell") and not frame.objects[0].names:
+        cast = [each.thing for each in asking.story.deeds if each.kind == "cast" and each.thing is not None]
+        spells = [each for each in cast if each is not by]
+    return [Wish("countered", spells, negated=frame.negated)] if len(spells) == 1 else []
+
+
+DOINGS: Final = (
+    counters_it, what_is_countered, by_a_told_spell, may_respond, performs, attached,
+    saved_by_keyword, puts_back,
+)  # fmt: skip
 """What is tried before a question is read by its verb, in this order."""

@@ -110,8 +110,16 @@ def keyword(asking: Asking, frame: Frame) -> list[Wish]:
 
 
 def back_to_zone(asking: Asking, frame: Frame) -> list[Wish]:
-    """ "back to hand?", "Unsummon to the graveyard?": whether it goes there."""
+    """ "back to hand?", "Unsummon to the graveyard?", "is Rancor back in my hand": whether it goes there."""
     to = [each for role in ("to", "in", "into") for each in frame.roles.get(role, [])]
+    lone = len(frame.subjects) == 1 and not asking.t.is_person(frame.subjects[0])
+    bare = _bare(msgspec.structs.replace(frame, verb=""), frozenset(("back", "in_my_hand")))
+    if "back" in frame.words and lone and bare and frame.verb in ("", "be") and not frame.objects:
+        if "in_my_hand" in frame.words and not to and asking.story.deeds:
+            asking.t.used |= {"back", "in_my_hand"}
+            return [Wish("goes to", asking.about(frame, frame.subjects, ANY), word="hand")]
+        if frame.verb == "be" and len(to) == 1:
+            frame = msgspec.structs.replace(frame, verb="", word="")
     if not _bare(frame, frozenset(("back",))) or len(to) != 1 or to[0].kind not in ZONES or frame.objects:
         return []
     if sum(map(len, frame.roles.values())) != 1 or not asking.story.deeds or len(frame.subjects) > 1:

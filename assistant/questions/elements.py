@@ -49,6 +49,7 @@ _AIMED_AT = frozenset(("it", "him", "them", "my", "his", "their", "that"))
 _DONE_TO = frozenset(("his", "her", "their", "my", "it", "him", "them"))
 _TOLD_TO = frozenset(("his", "her", "their", "my", "it", "him", "them"))
 """What stands behind a spell that is told as a verb, without who casts it."""
+_ENDS_A_CLAUSE = frozenset((",", ".", "and", "into", "then"))
 _SENTENCE_ENDS = frozenset((".", "?", "!", ";", ":"))
 _INSIDE_A_PERFECT = frozenset(
     ("just", "not", "already", "i", "you", "he", "been", "only", "now", "also", "since")
@@ -248,6 +249,14 @@ class Elements:
         assert previous is not None
         boundary = self._last_telling(before[:-1])
         opens = boundary is None or boundary.kind in ("punct", "mark")
+        assert item.named is not None
+        if (
+            opens
+            and item.named.ending in ("s", "ed")
+            and item.text.islower()
+            and after.norm in _ENDS_A_CLAUSE
+        ):
+            return self._casting(at, item)  # "opp shardless agents, ..."
         behind = self.items[at + 2].kind if at + 2 < len(self.items) else ""
         onto = after.norm in _DONE_TO or after.kind == "size" or (after.norm == "the" and behind == "card")
         return self._casting(at, item) if opens and onto and previous.norm != "me" else None

@@ -11,7 +11,7 @@ from assistant.questions.playing import Forbidden
 from assistant.questions.story import Deed, Story, Thing, Wish
 from assistant.telling.answers.whole import never_done
 
-_GUARDED = ("702.11", "702.16b", "702.18")
+GUARDED = ("702.11", "702.16b", "702.18")
 """Rules by which what is there can't be a target: hexproof, protection, shroud."""
 _OF_WHAT_WAS_AIMED_AT = frozenset((
     "dies", "survives", "goes to", "back", "where", "sacrificed", "controls", "size", "is size", "damaged",
@@ -27,7 +27,7 @@ def only_tried(story: Story, wrong: Forbidden) -> Story | None:
     What is asked of the spell itself, or under another supposition, is not answered by that.
     """
     last = story.deeds[-1] if story.deeds else None
-    if last is None or last.place != wrong.place or not wrong.rule.startswith(_GUARDED):
+    if last is None or last.place != wrong.place or not wrong.rule.startswith(GUARDED):
         return None
     aimed = last.kind in ("cast", "activate") and len(last.targets) == 1 and not (last.tried or last.supposed)
     if not aimed or story.held or any(_is_about(each, last) for each in story.wishes):

@@ -16,6 +16,7 @@ from assistant.questions.story import YOU, Deed, Story
 from assistant.questions.told_core import ASIDES, PUT_THERE, unclear
 from assistant.questions.told_effects import COUNTED, GENERIC
 from assistant.questions.told_fights import TellingFights
+from assistant.questions.told_plainly import not_counted_twice, put_plainly
 from assistant.questions.told_spells import TIMES_OF
 from assistant.questions.told_states import is_given
 from assistant.questions.told_turns import before_the_combat_told
@@ -107,6 +108,7 @@ class Telling(TellingFights):
             return
         if self.of_several_people(frame):
             raise unclear(frame, "it has to be told for each player what that player has or does")
+        put_plainly(self, frame)
         self.to_oneself(frame)
         self.done_by_somebody(frame)
         self.by_whatever_it_is(frame)
@@ -244,9 +246,10 @@ class Telling(TellingFights):
 
     def _with_things_out(self, frame: Frame) -> None:
         """ "I wrath with my Blood Artist out", "under his Blood Moon": permanents that are there besides."""
-        for role in ("with", "under", "despite", "through", "while", "against"):
+        for role in ("with", "under", "despite", "through", "while", "against", "into"):
             out = role in ("under", "despite") or bool(PUT_THERE & frame.words)
             out = out or (role == "with" and frame.verb == "cast" and self._is_beside(frame))
+            out = out or (role == "into" and frame.verb == "cast")  # "he brainstorms into my Bowmasters"
             left = []
             for mention in frame.roles.get(role, []):
                 there = out and mention.is_object and mention.kind != "pronoun"
@@ -254,6 +257,8 @@ class Telling(TellingFights):
                     left.append(mention)
                     continue
                 self.used |= PUT_THERE
+                if any(each.names == mention.names != () for each in frame.objects):
+                    not_counted_twice(mention)
                 self.things([mention], ANY, self.who(frame))
             if role in frame.roles:
                 frame.roles[role] = left

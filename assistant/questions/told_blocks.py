@@ -113,9 +113,15 @@ class TellingBlocks(TellingCombat):
             return
         player = mine.pop()
         said = self._by_a_person(frame) or not any(each.loose for each in blockers)
-        if {each.owner for each in attackers} != {player} or not said:
+        if {each.owner for each in attackers} == {player} and said:
+            self._attacked_by_the_other(player)
+
+    def _attacked_by_the_other(self, player: str) -> None:
+        """ "A 5/5 attacks. I don't block.": whose attacks is not said, so it is not whose who would block."""
+        attack = next((each for each in self.story.deeds if each.kind == "attack"), None)
+        if attack is None or attack.player != player or not self.story.is_for_two:
             return
-        if any(not each.loose for each, _ in attack.pairs):
+        if any(not each.loose or each.controller for each, _ in attack.pairs):
             return
         for each, _ in attack.pairs:
             each.owner = self.other(player)
@@ -141,6 +147,10 @@ class TellingBlocks(TellingCombat):
         if frame.passive and attackers:
             player = self.other(attackers[0].controller or attackers[0].owner)
         known = self.attackers()
+        own = self._by_a_person(frame) and frame.subjects[0].start >= frame.first and not frame.passive
+        said = frame.subjects[0].text.lower() if own else ""
+        if not attackers and said in ("i", "he", "she", "they", "my opponent", "opponent", "opp"):
+            self._attacked_by_the_other(player)
         if attackers and not known:
             self.add_attack(attackers, player)
         elif attackers and any(not any(each is one for one in known) for each in attackers):

@@ -218,14 +218,12 @@ class TellingBoards(TellingBlocks):
 
     def _charged(self, frame: Frame, thing: Thing) -> None:
         """ "Chalice of the Void on one": so many charge counters."""
-        digits = [
-            each.norm for each in frame.rest if each.norm.isdecimal() and "on" in frame.roles | {"on": 0}
-        ]
+        digits = [each.norm for each in frame.rest if each.norm.isdecimal() or each.norm == "zero"]
         ones = [each for each in frame.roles.get("on", []) if each.det == "one" or each.kind == "number"]
         text = thing.face.text if thing.face is not None else ""
         if not (digits or ones) or "charge counter" not in text:
             return
-        thing.counters["charge"] = int(digits[0]) if digits else 1
+        thing.counters["charge"] = int(digits[0].replace("zero", "0")) if digits else 1
         self.note(*ones)
         self.used.update(digits)
 

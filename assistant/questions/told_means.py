@@ -171,6 +171,32 @@ class TellingMeans(TellingResponses):
             raise untold(objects[len(found)], "it is not clear what this is done to")
         return found
 
+    def cast_at(self, frame: Frame, player: str, spell: Mention, targets: list[Mention]) -> None:
+        """Cast a card; what a permanent is cast "on" or "at" is what it is aimed at as it enters (603.3d)."""
+        way = self._aimed_as_it_enters(spell, targets)
+        super().cast_at(frame, player, spell, [] if way is not None else targets)
+        if way is None:
+            return
+        cast = self.story.deeds[-1]
+        self.aim_trigger(frame, player, cast.thing, way, targets)
+        cast.unaimed = None
+        self.note(*targets)
+
+    def _aimed_as_it_enters(self, spell: Mention, targets: list[Mention]) -> Way | None:
+        """ "I cast Oblivion Ring on his Serra Angel": the one ability with a target that enters with it."""
+        if (
+            len(spell.names) != 1
+            or (spell.count or 1) != 1
+            or len(targets) != 1
+            or targets[0].kind == "combat"
+        ):
+            return None
+        face = self.story.face(spell.names[0])
+        if not self.is_permanent_card(spell) or "Aura" in face.types or card_facts.targets(face):
+            return None
+        ways = [each for each in ways_of(face) if each.kind == "enters" and len(aims_in(each)) == 1]
+        return ways[0] if len(ways) == 1 else None
+
     def target(self, frame: Frame) -> None:
         """ "opp targets X with Y", "Sudden Shock targets my Willbender", "and it targets my walker"."""
         doers = [each for each in frame.subjects if each.names]

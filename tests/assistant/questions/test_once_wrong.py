@@ -105,6 +105,19 @@ ANSWERED = [
     ),
     # 613.6, 613.7: which came last decides
     ("I have Humility and Opalescence. What happens?", r"Humility is a 4/4.*Humility is a 1/1"),
+    # 509.1a: who says that they don't block is attacked, and does not attack
+    ("A 5/5 attacks. I don't block. What happens?", r"^The opponent's 5/5 creature survives\. You are at 15"),
+    # 701.5a: whether a spell that was cast counters another is no second casting
+    (
+        "I cast Serra Angel. He casts Mana Leak on it and I can't pay. Does the Leak counter Serra Angel?",
+        r"^Yes\. Serra Angel is countered",
+    ),
+    # 700.5: "another" beside the one that is cast is one, and not two
+    (
+        "I cast Gray Merchant of Asphodel with another Gray Merchant of Asphodel out. How much does he lose?",
+        r"loses 4 life",
+    ),
+    ("He Murders my 2/2. It dies, am I right?", r"^Yes\."),
 ]
 ASKED_BACK = [
     # 208.2a: graveyards and hands of which nobody tells are not empty
@@ -282,3 +295,21 @@ def test_that_a_token_is_taken_for_an_artifact_is_said(library):
     found = library.ask("I have a Thopter token and my opponent casts Disenchant on it. Does it die?")
     assert found.answer.startswith("Yes."), found.answer
     assert "Thopter tokens are artifact creatures." in found.assumptions
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # 118.12: that somebody may pay doesn't say that a spell can't be countered
+        "Can Mana Leak counter a creature spell?",
+        "Does Spell Pierce hit a planeswalker spell?",
+        # 115.1: at what it would be aimed is not told
+        "Can I activate my Mother of Runes the turn she comes into play if I have Lightning Greaves on her?",
+        # 400.3: a card goes to a zone of its owner
+        "I cast Rancor on my bear, it resolves. He casts Fatal Push on the bear. Does Rancor go to his hand?",
+        "I cast Murder on his Serra Angel. Does it go to my graveyard?",
+    ],
+)
+def test_what_was_answered_with_the_wrong_word_is_refused(library, question):
+    found = library.ask(question)
+    assert not found.understood, found.answer

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -26,29 +27,41 @@ for _package in (engine.actions, engine.keywords):
         importlib.import_module(_module.name)
 
 
+Of = TypeVar("Of")
+Found = TypeVar("Found")
+
+
+class FoundOnce(Generic[Of, Found]):
+    """What is found out of what is printed, kept by its identity: cards share it.
+
+    To find abilities by what they are means going through all of what they say. They stand beside what was
+    found of them, so that their identity stays theirs.
+    """
+
+    def __init__(self, find: Callable[[Of], Found]) -> None:
+        self._find = find
+        self._kept: dict[int, tuple[Of, Found]] = {}
+
+    def __call__(self, of: Of) -> Found:
+        """Give what was found before, or find it."""
+        known = self._kept.get(id(of))
+        if known is None:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            known = self._kept[id(of)] = (of, self._find(of))
+        return known[1]
+
+
+MOST_KEPT: Final = 4096
+"""Of so many abilities it is kept what they mean: players write ever new ones."""
+
+
+@FoundOnce
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Write out keywords (702) and intrinsic mana abilities (305.6) as the shapes that the core asks.
 
     A keyword that is not performed stays as it is; who compiles a card's text reports it as not understood.
     """
-    if not abilities:
-        return ()
-    known = _WRITTEN_OUT.get(id(abilities))
-    if known is None:
-        if len(_WRITTEN_OUT) >= MOST_KEPT:
-            _WRITTEN_OUT.clear()
-        known = _WRITTEN_OUT[id(abilities)] = (abilities, _written_out(abilities))
-    return known[1]
-
-
-MOST_KEPT: Final = 4096
-"""Of so many abilities it is kept what they mean: players write ever new ones."""
-_WRITTEN_OUT: dict[int, tuple[tuple[Ability, ...], tuple[Ability, ...]]] = {}
-"""What was written out last, by the identity of the abilities, which stand beside it so that it stays theirs:
-cards share them, and to find abilities by what they are means going through all of what they say."""
-
-
-def _written_out(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     written: list[Ability] = []
     taken: set[str] = set()
     keywords: list[Ability] = []

@@ -208,7 +208,7 @@ class Layered(StateView):
     def _apply_layer(self, layers: Layers, others: tuple[ContinuousEffect, ...]) -> None:
         done: set[Key] = set()
         while pending := [
-            each for each in self._in_force(others) if each.key not in done and each.parts(layers)
+            each for each in self._in_force(others, layers) if each.key not in done and each.parts(layers)
         ]:
             first = ordering.first_ones(self, layers, pending)
             group = ordering.in_timestamp_order(self, first)
@@ -228,11 +228,16 @@ class Layered(StateView):
 
     # Which effects there are, and what they apply to
 
-    def _in_force(self, others: tuple[ContinuousEffect, ...]) -> Iterator[ContinuousEffect]:
-        """The effects that exist by now, and those that have started to apply (613.6)."""
+    def _in_force(self, others: tuple[ContinuousEffect, ...], layers: Layers) -> Iterator[ContinuousEffect]:
+        """The effects that exist by now, and those that have started to apply (613.6).
+
+        Of abilities that do nothing in the layer it isn't asked whether there are effects of them.
+        """
         started = {effect.key: effect for effect, _ in self.started.values() if self._goes_on(effect)}
         yield from started.values()
         for id in sorted(self._statics):
+            if not any(each.may_be_in(layers) for each in self._statics[id]):
+                continue
             for effect in of_object(self, id, self._statics[id]):
                 if effect.key not in started:
                     yield effect

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities import Static
 from engine.characteristics import Ability, Characteristics
-from engine.expansion import expanded
+from engine.expansion import FoundOnce, expanded
 from engine.filters import Filter
 from engine.layers.copiable import copiable_values
 from engine.layers.lasting_effects import Lasting
@@ -154,7 +154,11 @@ class Application(msgspec.Struct, frozen=True, kw_only=True):
 
 def copiable(state: State, id: int) -> Characteristics:
     """The copiable values of an object (707.2), with the abilities of its basic land types (305.6)."""
-    base = copiable_values(state, id)
+    return _with_land_types(copiable_values(state, id))
+
+
+@FoundOnce
+def _with_land_types(base: Characteristics) -> Characteristics:
     gained = intrinsics(base.subtypes) if "Land" in base.types else ()
     return msgspec.structs.replace(base, abilities=gained + base.abilities) if gained else base
 
@@ -165,7 +169,13 @@ class StaticFound(msgspec.Struct, frozen=True):
     static: Static
     granted: int = 0
 
+    def may_be_in(self, layers: tuple[Layer, ...]) -> bool:
+        """Tell whether its effect could do something in a layer; what is granted, in any (604.3a)."""
+        granted = self.granted and self.static.defining
+        return bool(granted) or any(each.layer in layers for each in self.static.modifications)
 
+
+@FoundOnce
 def statics(abilities: tuple[Ability, ...]) -> tuple[Static, ...]:
     """The static abilities among some, keywords written out."""
     return tuple(each for each in expanded(abilities) if isinstance(each, Static))
@@ -182,7 +192,7 @@ def statics_found(
 ) -> tuple[StaticFound, ...]:
     """The static abilities among some; what was granted stands last among those that are the same."""
     if not granted:
-        return tuple(StaticFound(each) for each in statics(abilities))
+        return _as_printed(abilities)
     found: list[StaticFound] = []
     for place, ability in enumerate(abilities):
         later = sum(1 for each in abilities[place + 1 :] if each == ability)
@@ -190,3 +200,8 @@ def statics_found(
         since = times[-1 - later] if later < len(times) else 0
         found.extend(StaticFound(each, since) for each in statics((ability,)))
     return tuple(found)
+
+
+@FoundOnce
+def _as_printed(abilities: tuple[Ability, ...]) -> tuple[StaticFound, ...]:
+    return tuple(StaticFound(each) for each in statics(abilities))

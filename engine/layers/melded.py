@@ -16,7 +16,7 @@ def is_melded(thing: Object) -> bool:
 
 def combined_face(thing: Object) -> Characteristics | None:
     """The combined back face of a melded permanent; None of anything else (712.4b)."""
-    return thing.melds if is_melded(thing) else None
+    return thing.melds if thing.components and is_melded(thing) else None
 
 
 def _the_first(view: Played, became: tuple[int, ...]) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ from engine.priority import Action, Concede, Pass, why_not
 from engine.records import Refusal
 from engine.records.objects import PutByAuthor
 from engine.special_actions import PlayLand, TurnFaceUp
-from engine.special_keywords import TAKING, TakeSpecial
+from engine.special_keywords import TAKING, TakeSpecial, special_actions
 from engine.zones import Zone
 
 
@@ -43,7 +43,8 @@ def engine_action(game: Game, player: int, action: ActionShape) -> Action:
     if action.special is not None:
         return _special(game, player, action)
     if action.activate is not None:
-        return _activate(game, player, action)
+        special = _meant_as_special(action)
+        return _special_with_any(game, player, special) if special else _activate(game, player, action)
     return Concede() if action.verb == "concede" else Pass()
 
 
@@ -109,7 +110,25 @@ def _special(game: Game, player: int, action: ActionShape) -> Action:
         raise ScenarioError(f"there is no special action {name!r}; there are {known}.")
     if action.card is None:
         raise ScenarioError("a special action is written {special: foretell, card: NAME}.")
+    if action.card == "any":
+        return _special_with_any(game, player, name)
     return TakeSpecial(the_one_called(game, action.card, _where(game, player, action.card)), name)
+
+
+def _special_with_any(game: Game, player: int, name: str) -> Action:
+    """A special action with the first card with which the player can take it."""
+    cards = (*_own_cards(game, player), *game.zone(Zone.LIBRARY, player)[:1], *game.battlefield())
+    able = [id for id in cards if any(each.name == name for each in special_actions(game, player, id))]
+    if not able:
+        raise ScenarioError(f"{name!r} can be taken with nothing now; `card: any` needs that.")
+    taken = [TakeSpecial(id, name) for id in able]
+    return next((each for each in taken if why_not(game, each) is None), taken[0])
+
+
+def _meant_as_special(action: ActionShape) -> str:
+    """The special action that is called an ability: "activate: any, ability: Foretell"; empty for none."""
+    words = action.ability.lower() if isinstance(action.ability, str) and action.activate == "any" else ""
+    return next((each for each in ("foretell", "plot", "suspend") if words and each.startswith(words)), "")
 
 
 def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:

@@ -164,6 +164,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "block another",
         "block any number",
         "boast twice",
+        "equip at once",
         "assign toughness",
         "die of damage by power",
         "regenerate each time",

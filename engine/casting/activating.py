@@ -206,13 +206,19 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated, pla
         whenever_one_has_priority(game, player, id)
     if is_loyalty_ability(game, ability):
         once_as_a_sorcery(game, player, id)
-    elif ability.timing == "sorcery":
+    elif ability.timing == "sorcery" and not _equips_at_once(game, player, ability):
         as_a_sorcery(game, player, id)
     if ability.once_each_turn or ability.once:
         restricted_in_use(game, id, ability, place)
     if ability.condition is not None:
         by_its_instructions(game, player, id, ability)
     not_prohibited(game, player, id, ability)
+
+
+def _equips_at_once(game: Board, player: int, ability: Activated) -> bool:
+    """Tell whether a text lets it be activated any time its controller could cast an instant (101.1)."""
+    equips = ability.keyword == "equip"
+    return equips and restrictions.permitted(game, "equip at once", player) is not None
 
 
 def _is_its_own(game: Board, id: int, ability: Activated) -> bool:

@@ -15,11 +15,15 @@ from engine.view import Context, View
 
 
 class GainAtItsCost(Modification, frozen=True):
-    """ "Gains flashback. The flashback cost is equal to its mana cost" (702.34, 702.97), `plus` what else."""
+    """ "Gains flashback. The flashback cost is equal to its mana cost" (702.34, 702.97), `plus` what else.
 
-    keyword: Literal["flashback", "scavenge", "encore", "replicate", "escape"]
+    It is so much generic mana `less`: "reduced by {2}" (118.7a).
+    """
+
+    keyword: Literal["flashback", "scavenge", "encore", "replicate", "escape", "foretell", "emerge"]
     rule: str
     plus: tuple[CostPart, ...] = ()
+    less: int = 0
 
     in_layer: ClassVar[Layer] = Layer.ABILITY
 
@@ -27,8 +31,9 @@ class GainAtItsCost(Modification, frozen=True):
         """Add it; a card without a mana cost has no such cost that could be paid."""
         if old.mana_cost is None:
             return old
-        words = ", ".join((str(old.mana_cost) or "{0}", *map(str, self.plus)))
-        cost = Cost((PayMana(old.mana_cost), *self.plus), words)
+        mana = old.mana_cost.reduced(self.less) if self.less else old.mana_cost
+        words = ", ".join((str(mana) or "{0}", *map(str, self.plus)))
+        cost = Cost((PayMana(mana), *self.plus), words)
         gained = Keyword(name=self.keyword, parameters=(cost,), rule=self.rule, text=f"{self.keyword} {cost}")
         return msgspec.structs.replace(old, abilities=(*old.abilities, gained))
 

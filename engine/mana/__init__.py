@@ -79,6 +79,12 @@ class ManaCost(msgspec.Struct, frozen=True):
         others = tuple(each for each in symbols if not each.is_generic)
         return ManaCost((ManaSymbol(str(generic), generic=generic), *others) if generic else others)
 
+    def reduced(self, generic: int) -> ManaCost:
+        """The cost with so much less generic mana, as far as it has any (118.7a)."""
+        left = max(0, sum(each.generic for each in self.symbols if each.is_generic) - generic)
+        others = tuple(each for each in self.symbols if not each.is_generic)
+        return ManaCost((symbol(str(left)), *others) if left else others)
+
     def with_x(self, x: int) -> ManaCost:
         """The cost with each {X} replaced by that much generic mana (107.3a)."""
         return ManaCost(

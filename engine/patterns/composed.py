@@ -36,7 +36,8 @@ class JustDone(Pattern, frozen=True):
 class OneOrMore(Pattern, frozen=True):
     """ "Whenever one or more creatures …": once for all that happens at the same time (603.2c).
 
-    `apart` names the part of an event by which it triggers separately: each player that is dealt damage.
+    `apart` names the part of an event by which it triggers separately: each player that is dealt damage, or
+    with "owner" whose each object is.
     """
 
     of: Pattern
@@ -51,8 +52,10 @@ class OneOrMore(Pattern, frozen=True):
         """Match one of them; that it triggers once for all is seen to where triggers are noticed."""
         return self.of.matches(event, view, context)
 
-    def apart_of(self, event: Event) -> int:
+    def apart_of(self, event: Event, view: View) -> int:
         """What it triggers separately for: each player that is dealt damage."""
+        if self.apart == "owner":
+            return view.object(int(getattr(event, "object", 0))).owner
         found = getattr(event, self.apart, 0) if self.apart else 0
         return found if isinstance(found, int) else 0
 
@@ -60,8 +63,9 @@ class OneOrMore(Pattern, frozen=True):
         self, event: Event, performed: tuple[Event, ...], view: View, context: Context
     ) -> tuple[int, ...]:
         """What all of them that are performed at once are about, each object once."""
-        alike = (each for each in performed if self.apart_of(each) == self.apart_of(event))
-        found = (each for each in alike if self.of.matches(each, view, context))
+        fit = (each for each in performed if self.of.matches(each, view, context))
+        apart = self.apart_of(event, view)
+        found = (each for each in fit if self.apart_of(each, view) == apart)
         return tuple(dict.fromkeys(map(_about, found)))
 
 

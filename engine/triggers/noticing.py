@@ -31,7 +31,7 @@ from engine.state import State, Waiting
 from engine.triggers.looked_back import by_the_list
 from engine.triggers.missed import Watching, missed
 from engine.triggers.shared_turns import for_each_active_player
-from engine.view import Context
+from engine.view import Context, View
 from engine.zones import Zone
 
 
@@ -77,9 +77,9 @@ LOOKING_BACK = {number: _look_back(number) for number in (f"603.10{letter}" for 
 """The exceptions to 603.10 by their numbers."""
 
 
-def _apart(pattern: Pattern, event: Event) -> int:
+def _apart(pattern: Pattern, event: Event, view: View) -> int:
     """What "one or more" triggers separately for."""
-    return pattern.apart_of(event) if isinstance(pattern, OneOrMore) else 0
+    return pattern.apart_of(event, view) if isinstance(pattern, OneOrMore) else 0
 
 
 def _watching(game: Board, *, looks_back: bool) -> Watching:
@@ -149,10 +149,10 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
         lost = isinstance(event, ControlChanged) and ability.pattern.looking_back == "603.10d"
         controller = event.was if lost and isinstance(event, ControlChanged) else view.controller(id)
         context = Context(source=id, controller=controller, event=event, ability=ability)
-        part = _apart(ability.pattern, event)
         with view.seen_for(id, controller):
             if not matches(game, view, ability.pattern, event, context):
                 continue
+        part = _apart(ability.pattern, event, view)
         if not happened_within(game, view, ability.pattern, event, context):
             continue
         if view.of_shape(NoTriggers).wide and causes_nothing(game, view, context, event):
@@ -426,7 +426,7 @@ def _try_delayed(
             if not found or (view.of_shape(NoTriggers).wide and causes_nothing(game, view, context, event)):
                 continue
             if happened_within(game, view, ability.pattern, event, context):
-                part = (effect.timestamp, ability, _apart(ability.pattern, event))
+                part = (effect.timestamp, ability, _apart(ability.pattern, event, view))
                 if part in once and once_for_all(game, ability, context):
                     continue
                 once.add(part)

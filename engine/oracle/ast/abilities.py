@@ -119,6 +119,7 @@ When: TypeAlias = Literal[
     "before attackers are declared",
     "before blockers are declared",
     "during an opponent's turn",
+    "during an opponent's turn after their upkeep step",
     "during your end step",
     "if it's your turn",
     "before the combat damage step",

@@ -49,7 +49,9 @@ class HasActivated(Action, frozen=True):
     kind: Literal["activated", "loyalty"] = "activated"
 
 
-AtItsCost: TypeAlias = Literal["flashback", "scavenge", "encore", "replicate", "escape"]
+AtItsCost: TypeAlias = Literal[
+    "flashback", "scavenge", "encore", "replicate", "escape", "foretell", "emerge",
+]  # fmt: skip
 """The keywords that something has for its own mana cost."""
 
 
@@ -57,7 +59,8 @@ class GainAtItsCost(Action, frozen=True):
     """ "Gains flashback until end of turn. The flashback cost is equal to its mana cost" (702.34).
 
     `static` is what always holds: "has scavenge. The scavenge cost is equal to its mana cost". `which` and
-    `whose` are other words for that cost and for what it equals, `plus` what is paid besides that.
+    `whose` are other words for that cost and for what it equals, `plus` what is paid besides that, `less`
+    by how much generic mana it is reduced.
     """
 
     keyword: AtItsCost
@@ -66,6 +69,7 @@ class GainAtItsCost(Action, frozen=True):
     which: Literal["The", "Its"] = "The"
     whose: Literal["its", "that card's", "the card's"] = "its"
     plus: Payment | None = None
+    less: int = 0
 
 
 class LoseAbilities(Action, frozen=True):

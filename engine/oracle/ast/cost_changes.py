@@ -33,6 +33,10 @@ class OtherKeywordCost(Node, frozen=True):
     first: Literal["", "each turn", "during each of your turns"] = ""
 
 
+class EquipAtOnce(Node, frozen=True):
+    """ "You may activate equip abilities any time you could cast an instant"."""
+
+
 class AbilitiesCost(Node, frozen=True):
     """ "Activated abilities of creatures cost {2} less to activate", `attached` those of what is enchanted.
 

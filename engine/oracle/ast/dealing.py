@@ -30,6 +30,10 @@ class Fight(Action, frozen=True):
     other: Thing | None
 
 
+class DamageItDealt(Amount, frozen=True):
+    """ "The amount of damage it dealt to that player", of the damage that an ability triggers on."""
+
+
 class GainDealt(Action, frozen=True):
     """ "You gain life equal to the damage dealt, but not more than" there was of what it is dealt to.
 

@@ -73,4 +73,5 @@ class ExileGraveyards(Action, frozen=True):
     whose: Literal[
         "all graveyards", "target player's graveyard", "target opponent's graveyard",
         "all opponents' graveyards", "each opponent's graveyard", "that player's graveyard", "your graveyard",
+        "your hand",
     ]  # fmt: skip

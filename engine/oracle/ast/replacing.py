@@ -19,7 +19,8 @@ class InsteadOfGraveyard(Node, frozen=True):
     """ "If … would be put into a graveyard from anywhere, … instead".
 
     With `first` "instead" stands before "exile it"; `counter` is the kind with which it is exiled, `said` how
-    it is spoken of again. What goes to the "bottom" of its library is revealed. `or_card` is said of cards
+    it is spoken of again. What goes to the "bottom" of its library is revealed, what
+    "may top" may go on top. `or_card` is said of cards
     besides what would die: "or a creature card not on the battlefield would be put into an opponent's
     graveyard". `also` is done besides: "instead exile it and create a Zombie token", `when_did` by an ability
     that triggers on it.
@@ -27,7 +28,7 @@ class InsteadOfGraveyard(Node, frozen=True):
 
     own: bool
     what: Description | None
-    instead: Literal["exile", "shuffle", "bottom", "hand", "own library"]
+    instead: Literal["exile", "shuffle", "bottom", "hand", "own library", "may top"]
     die: bool = False
     graveyard: Graveyard = "a graveyard"
     origin: Literal["from anywhere", "from the battlefield", ""] = "from anywhere"

@@ -66,6 +66,7 @@ from engine.oracle.ast.amounts import (
     XAndY,
 )
 from engine.oracle.ast.counting import LookedAt
+from engine.oracle.ast.dealing import DamageItDealt
 from engine.oracle.ast.games import HandOfAnOpponent
 from engine.oracle.ast.phrases import Amount, Description, Pronoun
 from engine.oracle.ast.spent import OfBoth, SpentAmount, UnspentMana
@@ -163,6 +164,7 @@ SIMPLE: Room[Amount] = Room(
     Form(Characteristic, "the {what} of {of}", the=True),
     Form(RolledResult, "{words}"),
     Form(ChosenNumber, "{words}"),
+    Form(DamageItDealt, "the amount of damage it dealt to that player"),
     Form(SizeOfSticker, "that sticker's {what}"),
     Form(Devotion, "your devotion to that color", colors=()),
     Form(Devotion, "your devotion to {colors:colors}"),

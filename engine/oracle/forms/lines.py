@@ -10,7 +10,7 @@ from engine.oracle.ast.casting import (
     CastsAsSorceries,
     OnOwnTurns,
 )
-from engine.oracle.ast.cost_changes import OtherKeywordCost, SpellsMayAlsoPay
+from engine.oracle.ast.cost_changes import EquipAtOnce, OtherKeywordCost, SpellsMayAlsoPay
 from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.spent import SpendOnlyFrom
@@ -151,6 +151,7 @@ LINES: Room[Node] = Room(
         LoyaltyAtOnce,
         "you may activate loyalty abilities of {of} on any player's turn any time you could cast an instant.",
     ),
+    Form(EquipAtOnce, "you may activate equip abilities any time you could cast an instant."),
     Form(ItsLoyaltyAtOnce, "you may activate {whose} loyalty abilities any time you could cast an instant."),
     Form(
         LoyaltyTwice,

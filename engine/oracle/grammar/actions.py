@@ -128,6 +128,9 @@ def _tap(r: Reader) -> Action:
     return TapOrUntap(thing(r)) if r.take("or untap") else Act("tap", thing(r))
 
 
+_EMPTIED = ("graveyard", "graveyards", "hand")
+
+
 def _act(verb: str) -> Callable[[Reader], Action]:
     def production(r: Reader) -> Action:
         if verb == "exile" and r.sees("the top"):
@@ -138,7 +141,9 @@ def _act(verb: str) -> Callable[[Reader], Action]:
             return looking.until_found(r, verb)
         if verb == "exile" and r.take("all other cards revealed this way"):
             return looking.exile_rest()
-        if verb == "exile" and any(r.peek(ahead) in ("graveyard", "graveyards") for ahead in (1, 2, 3)):
+        if verb == "exile" and any(
+            r.peek(ahead) in ("graveyard", "graveyards", "hand") for ahead in (1, 2, 3)
+        ):
             emptied = r.attempt(moving.exile_graveyards)
             if emptied is not None:
                 return emptied

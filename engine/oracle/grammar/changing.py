@@ -66,7 +66,10 @@ def _at_its_cost(r: Reader, name: AtItsCost, how_long: Until | None, *, static: 
     whose = r.one_of("its", "that card's", "the card's")
     r.expect("mana cost")
     plus = cost(r) if r.take("plus") else None
-    return GainAtItsCost(name, how_long, static, which, whose, plus)  # type: ignore[arg-type]
+    less = r.next().text[1:-1] if plus is None and r.take("reduced by") else "0"
+    if not less.isdecimal():
+        r.fail("generic mana")
+    return GainAtItsCost(name, how_long, static, which, whose, plus, int(less))  # type: ignore[arg-type]
 
 
 def have(r: Reader) -> Action:

@@ -68,6 +68,8 @@ def graveyard(r: Reader) -> Node:
         return InsteadOfGraveyard(own, what, "shuffle")
     if r.take("instead that card is revealed and put on the bottom of that player's library."):
         return InsteadOfGraveyard(own, what, "bottom", False, whose, origin, True, said="that card")  # type: ignore[arg-type]
+    if r.take(MAY_TOP):
+        return InsteadOfGraveyard(own, what, "may top", False, whose, origin)  # type: ignore[arg-type]
     first = r.take("instead")
     r.expect("exile")
     said, counter = _exiled(r)
@@ -75,6 +77,9 @@ def graveyard(r: Reader) -> Node:
         r.expect("instead")
     r.expect(".")
     return InsteadOfGraveyard(own, what, "exile", False, whose, origin, first, counter, said)  # type: ignore[arg-type]
+
+
+MAY_TOP: Final = "you may put it on top of its owner's library instead."
 
 
 ELSEWHERE: Final = {

@@ -11,6 +11,7 @@ from engine.filters import (
     AnyOf,
     Filter,
     IsPlayer,
+    Itself,
     Not,
     OfColor,
     OfType,
@@ -168,9 +169,10 @@ def kinds_of(r: Reader) -> tuple[tuple[tuple[Filter, ...], ...], Joined]:
 
 def _another_kind(r: Reader) -> tuple[Filter, ...]:
     """A further alternative, perhaps with adjectives: "artifact, enchantment, or nonbasic land"."""
+    other: tuple[Filter, ...] = (Not(Itself()),) if r.take("other") else ()
     adjectives = adjectives_of(r)
     types = type_words_of(r)
-    return (*adjectives, *types) if types else ()
+    return (*other, *adjectives, *types) if types else ()
 
 
 DISTRIBUTED: Final = (Status("untapped"), Status("tapped"), Status("attacking"), Not(Status("token")))

@@ -16,6 +16,7 @@ from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, OfType, Owned, Whose
 from engine.filters.this_turn import FoughtThisTurn, PutThereThisTurn, TappedFor
 from engine.oracle.ast import amounts, counting, phrases
+from engine.oracle.ast.dealing import DamageItDealt
 from engine.oracle.ast.phrases import Amount, Description, Pronoun
 from engine.oracle.ast.spent import OfBoth
 from engine.oracle.lowering.agreeing import number_agreeing
@@ -100,7 +101,7 @@ def _said(what: Amount, scope: Scope) -> Quantity | None:
             return scope.that_many
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
-        case amounts.ThatMuch() | amounts.ThisWay(what=None) if scope.counts:
+        case amounts.ThatMuch() | amounts.ThisWay(what=None) | DamageItDealt() if scope.counts:
             return EventAmount()
         case counting.LookedAt() if scope.scried:
             return EventAmount()

@@ -41,6 +41,7 @@ _TIMES: Final[dict[str, Condition]] = {
     "during their turn before the end step": Both((TurnOf("you"), Unless(InStep(("end", "cleanup"))))),
     "during their draw step": Both((TurnOf("you"), InStep(("draw",)))),
     "during an opponent's turn": TurnOf("opponent"),
+    "during an opponent's turn after their upkeep step": Both((TurnOf("opponent"), AfterStep("upkeep"))),
     "during your upkeep": Both((TurnOf("you"), InStep(("upkeep",)))),
     "during an opponent's upkeep": Both((TurnOf("opponent"), InStep(("upkeep",)))),
     "during the end of combat step": InStep(("end of combat",)),

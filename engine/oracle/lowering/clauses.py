@@ -43,7 +43,7 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.looking import LookTop, Reveal, UntilRevealed
-from engine.oracle.ast.moving import Move, ShuffleInto, ShuffleLibrary
+from engine.oracle.ast.moving import ExileGraveyards, Move, ShuffleInto, ShuffleLibrary
 from engine.oracle.ast.naming import ChooseQuality
 from engine.oracle.ast.permitting import MayLook, MayPlay
 from engine.oracle.ast.restricting import Cant
@@ -79,6 +79,8 @@ def chosen_whole(action: Action, scope: Scope) -> bool:
         return len(scope.targets) <= 1  # without its only target nothing is resolved (608.2b)
     if isinstance(action, Plain):
         return action.does in ("discard hand", "discard all")  # a hand without cards, too
+    if isinstance(action, ExileGraveyards):
+        return action.whose == "your hand"
     return isinstance(action, LookTop | UntilRevealed | ChooseQuality)
 
 

@@ -249,7 +249,7 @@ def at_its_cost(what: changing.GainAtItsCost) -> Modification:
     plus = () if what.plus is None else cost(what.plus).parts
     if what.keyword == "escape" and not plus:
         raise Unperformable("what an escape cost is besides is not said")
-    return GainAtItsCost(what.keyword, KEYWORDS[what.keyword].citation.number, plus)
+    return GainAtItsCost(what.keyword, KEYWORDS[what.keyword].citation.number, plus, what.less)
 
 
 @instructions.register

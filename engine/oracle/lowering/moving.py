@@ -230,6 +230,9 @@ def _lower_shuffle_library(what: moving.ShuffleLibrary, who: Thing | None, scope
 def _lower_exile_graveyards(what: moving.ExileGraveyards, who: Thing | None, scope: Scope) -> Instructions:
     if what.whose == "all graveyards":
         return (Exile(_everything(Zone.GRAVEYARD)),)
+    if what.whose == "your hand":
+        scope.this_way = "exiled"
+        return (Exile(Each(Owned("you"), Zone.HAND)),)
     if what.whose in _GRAVEYARDS:
         scope.this_way = "exiled"
         return (Exile(Each(_GRAVEYARDS[what.whose], Zone.GRAVEYARD)),)

@@ -284,9 +284,9 @@ def _milling(what: said.PlayerAction, group: Description, scope: Scope) -> Patte
         scope.speak(OwnerOf(EventObject("became")), player=True)
         return CardMoves(card, (Zone.LIBRARY,), cause="mill")
     if what.who != "you":
-        raise Unperformable("for which players apart it triggers is not told from milled cards")
+        scope.speak(OwnerOf(EventObject("became")), player=True)
     scope.that_many = HowMany(AllOfEvent())
-    return OneOrMore(CardMoves(card, (Zone.LIBRARY,), cause="mill"))
+    return OneOrMore(CardMoves(card, (Zone.LIBRARY,), cause="mill"), "" if what.who == "you" else "owner")
 
 
 def _forget_which(scope: Scope) -> None:

@@ -12,9 +12,9 @@ from engine.characteristics import Ability
 from engine.conditions import Both, Condition, Happened, Unless
 from engine.conditions.turns import TurnOf
 from engine.costs import Cost
-from engine.filters import AllOf, Filter, OfType, Owned
+from engine.filters import AllOf, Filter, IsPlayer, OfType, Owned
 from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
-from engine.oracle.ast.cost_changes import OtherKeywordCost
+from engine.oracle.ast.cost_changes import EquipAtOnce, OtherKeywordCost
 from engine.oracle.ast.phrases import Node, Place
 from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.ast.statics import FreeFromHand, OtherCostOf
@@ -36,6 +36,8 @@ def playing_abilities(line: Node) -> tuple[Ability, ...]:
     """The permissions of such a line; none where it is of another kind."""
     if isinstance(line, FreeFromHand):
         return (_free_from_hand(line),)
+    if isinstance(line, EquipAtOnce):
+        return (Permission(what="equip at once", affected=IsPlayer("you")),)
     if isinstance(line, OtherKeywordCost):
         return (OtherActivationCost(keyword=line.keyword, cost=cost(line.price), condition=_first(line)),)
     if isinstance(line, OtherCostOf):

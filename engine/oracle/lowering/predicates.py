@@ -12,10 +12,8 @@ from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, WasCast, asks_history
 from engine.effects.granted import GainAtItsCost
 from engine.effects.restricting import ManaAbilitiesOnly, Never
-from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, Itself
+from engine.filters import AllOf, Filter, HostOfSource, Itself
 from engine.filters.circumstances import AmongThose, InZone
-from engine.filters.stack import CastFrom, IsSpell
-from engine.filters.this_turn import FirstCast
 from engine.layers.abilities_of_others import HasActivatedOf
 from engine.layers.modifications import GainAbilities, Modification
 from engine.layers.type_changes import AddChosenType, LoseType
@@ -36,7 +34,7 @@ from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
 from engine.oracle.lowering.requiring import always_required
 from engine.oracle.lowering.restricting import fight_prices, of_them, restrictions, untargetable
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.oracle.lowering.spent import spent_on_it
+from engine.oracle.lowering.spells_with import spells_with
 from engine.oracle.printing.actions import action as printed
 from engine.qualities.own_names import GRANTER
 from engine.quantities.variables import DefinedY, defined_x
@@ -124,7 +122,7 @@ def holding(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]
     if asks_defender(line):
         return of_what_defender_is(line, restrictions(restricting.Cant("attack"), _affected(line)))
     asked = _on_condition(line, scope, otherwise=otherwise)
-    off_battlefield = _in_graveyards(line.subject) or _spells(line)
+    off_battlefield = _in_graveyards(line.subject) or spells_with(line)
     if line.cast and off_battlefield is None:
         raise Unperformable("which spells are meant is not clear")
     affected = off_battlefield or _affected(line)
@@ -137,7 +135,7 @@ def holding(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]
     if line.spares is not None:
         modifications = _sparing(line.spares, modifications)
     others = tuple(each for each in found if isinstance(each, Ability))
-    of_spells = off_battlefield is not None and off_battlefield == _spells(line)
+    of_spells = off_battlefield is not None and off_battlefield == spells_with(line)
     aimed = bool(others) and all(
         isinstance(each, Restriction) and each.question == "be targeted" for each in others
     )
@@ -322,49 +320,18 @@ def _of_each(
 
 
 def _in_graveyards(subject: phrases.Thing) -> Filter | None:
-    """The filter of "cards in graveyards"; None where the subject is on the battlefield."""
+    """The filter of "cards in graveyards" or hands; None where the subject is on the battlefield."""
     if not isinstance(subject, phrases.All) or len(subject.what) != 1:
         return None
     place = subject.what[0].place
-    if place is None or place.zone is not Zone.GRAVEYARD:
+    if place is None or place.zone not in (Zone.GRAVEYARD, Zone.HAND):
         return None
-    return AllOf((InZone(Zone.GRAVEYARD), filter_of(subject.what[0])))
-
-
-def _spells(line: statics.StaticLine) -> Filter | None:
-    """The filter of "instant and sorcery spells you control" that have keywords, else None."""
-    subject = line.subject
-    if not isinstance(subject, phrases.All) or any(each.noun != "spell" for each in subject.what):
-        return None
-    if not all(map(_gives_keywords, line.actions)):
-        return None
-    yours: tuple[Filter, ...] = (Controlled("you"),) if line.cast else ()
-    if line.cast_from is not None:
-        if line.cast_from.preposition != "from" or line.cast_from.whose not in ("", "your"):
-            raise Unperformable("from where they are cast is not clear")
-        yours = (*yours, CastFrom(line.cast_from.zone))
-    spells = tuple(
-        msgspec.structs.replace(each, qualities=(*each.qualities, *line.cast_behind)) for each in subject.what
-    )
-    such = AllOf((IsSpell(), AnyOf(tuple(map(filter_of, spells))), *yours))
-    if not line.first:
-        return such
-    if line.paid_with is not None:
-        paid = spent_on_it(line.paid_with)
-        such, yours = AllOf((such, paid)), (*yours, paid)
-    cards = (msgspec.structs.replace(each, noun="card") for each in spells)  # as they were cast
-    return AllOf((such, FirstCast(AllOf((AnyOf(tuple(map(filter_of, cards))), *yours)))))
-
-
-def _gives_keywords(action: effects.Action) -> bool:
-    return isinstance(action, changing.GainAtItsCost) or (
-        isinstance(action, changing.Change) and bool(action.keywords)
-    )
+    return AllOf((InZone(place.zone), filter_of(subject.what[0])))
 
 
 _OF_SPELLS: Final = SAID_OF_SOURCES | {
     "convoke", "improvise", "cascade", "affinity", "storm", "rebound", "conspire", "ripple", "replicate",
-    "casualty",
+    "casualty", "emerge",
 }  # fmt: skip
 """The keywords that a spell can be given as it is cast: asked while it is on the stack (611.3a)."""
 

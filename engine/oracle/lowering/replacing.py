@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -99,8 +99,10 @@ def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
     there: ToZone | ToZoneAnd = ToZone(Zone.EXILE, ((line.counter, 1),) if line.counter else ())
     if line.instead == "bottom":
         there = ToZone(Zone.LIBRARY, position="bottom", reveals=True)
-    if line.instead in ("hand", "own library"):
-        there = ToZone(Zone.HAND if line.instead == "hand" else Zone.LIBRARY, position="bottom")
+    optional = "put it on top of its owner's library" if line.instead == "may top" else ""
+    if line.instead in ("hand", "own library", "may top"):
+        position: Literal["top", "bottom"] = "top" if optional else "bottom"
+        there = ToZone(Zone.HAND if line.instead == "hand" else Zone.LIBRARY, position=position)
     if line.also is not None or line.when_did:
         there = _and_besides(line)
     if line.own:
@@ -108,8 +110,8 @@ def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
         pattern = Moves(AllOf((Itself(), _GRAVEYARDS[line.graveyard])), origin, Zone.GRAVEYARD)
         if line.graveyard == "a graveyard":
             pattern = Moves(Itself(), origin, Zone.GRAVEYARD)
-        return Replacement(pattern=pattern, edit=edit, everywhere=origin is None)
-    if line.instead == "shuffle":
+        return Replacement(pattern=pattern, edit=edit, everywhere=origin is None, optional=optional)
+    if line.instead in ("shuffle", "may top"):
         raise Unperformable("what is shuffled into the library instead is not clear")
     wanted: Filter = Anything()
     if line.what is not None:

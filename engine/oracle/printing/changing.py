@@ -54,7 +54,8 @@ def _write_gain_at_its_cost(what: GainAtItsCost, many: bool) -> str:
     gains = verb("have" if what.static else "gain", many)
     cost_of = f"{what.which} {what.keyword} cost is equal to {what.whose} mana cost"
     plus = "" if what.plus is None else f" plus {cost(what.plus, start=False)}"
-    return f"{gains} {what.keyword}{until(what.until)}. {cost_of}{plus}"
+    less = f" reduced by {{{what.less}}}" if what.less else ""
+    return f"{gains} {what.keyword}{until(what.until)}. {cost_of}{plus}{less}"
 
 
 @action.register

@@ -15,6 +15,7 @@ from engine.filters import (
     Filter,
     HasKeyword,
     IsPlayer,
+    Itself,
     Named,
     Not,
     OfColor,
@@ -107,6 +108,8 @@ def adjective(what: Filter) -> str:
     if always is not None:
         return always
     match what:
+        case Not(filter=Itself()):
+            return "other"
         case Not(filter=inner):
             word = adjective(inner)
             subtype = isinstance(inner, OfType) and inner.part == "subtypes"

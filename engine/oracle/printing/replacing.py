@@ -14,7 +14,7 @@ from engine.oracle.ast.replacing import (
     TokensPlus,
     TokensTimes,
 )
-from engine.oracle.grammar.replacing import ELSEWHERE, again_counted
+from engine.oracle.grammar.replacing import ELSEWHERE, MAY_TOP, again_counted
 from engine.oracle.printing.creating import so_many_tokens, token
 from engine.oracle.printing.descriptions import article, description, listed, number_word
 from engine.oracle.printing.lines import line
@@ -48,6 +48,8 @@ def _write_instead_of_graveyard(what: InsteadOfGraveyard) -> str:
         instead = f"instead {what.said} is revealed and put on the bottom of that player's library"
     if what.instead == "shuffle":
         instead = "reveal ~ and shuffle it into its owner's library instead"
+    if what.instead == "may top":
+        instead = MAY_TOP.removesuffix(".")
     origin = f" {what.origin}" if what.origin else ""
     return f"if {who} would be put into {what.graveyard}{origin}, {instead}."
 

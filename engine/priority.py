@@ -16,7 +16,7 @@ from engine.casting.timing import is_sorcery_time
 from engine.casting.ways import AS_THOUGH_OWN, ways_as, whole_ways
 from engine.command_zone.conspiracies import is_hidden
 from engine.command_zone.planar_die import RollPlanarDie, roll_for_mana
-from engine.decisions import Answer, Decision
+from engine.decisions import Answer, Decision, Number
 from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
 from engine.events.players import Passed, PlayerLoses
@@ -351,9 +351,15 @@ def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
     return tuple(each for each in candidates(game, player) if why_not(game, each) is None)
 
 
-def why_not(game: Game, action: Action) -> EngineError | None:
-    """Why an action can't be taken now; None where it can."""
-    trial = Game(game.state, decider=lambda _, decision: next(iter(decision.domain.enumerate(1)), None))
+def why_not(game: Game, action: Action, *, most: bool = False) -> EngineError | None:
+    """Why an action can't be taken now; None where it can. With `most` each number is as large as can be."""
+
+    def decide(_: object, decision: Decision) -> Answer | None:
+        if most and isinstance(decision.domain, Number):
+            return decision.domain.most
+        return next(iter(decision.domain.enumerate(1)), None)
+
+    trial = Game(game.state, decider=decide)
     trial.answers = (action,)
     try:
         take_priority(trial)

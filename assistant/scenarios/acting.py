@@ -152,6 +152,7 @@ def _activate(game: Game, player: int, action: ActionShape) -> Activate:
     if len(found) == 1:
         return found[0]
     able = tuple(each for each in found if why_not(game, each) is None)
+    able = able or tuple(each for each in found if why_not(game, each, most=True) is None)
     if name == "any":
         return _with_such_targets(game, action, able or found)[0]
     meant = the_one_called(game, name, tuple(each.object for each in able or found))

@@ -103,8 +103,18 @@ def _is_mana(decision: Decision) -> bool:
     return isinstance(domain, OneOf) and all(isinstance(each, tuple) for each in domain.options)
 
 
+def _is_place_of_the_only_one(decision: Decision, words: object) -> bool:
+    """Tell whether a number is written for a choice of one thing: it answers what is asked later."""
+    domain = decision.domain
+    word = words[0] if isinstance(words, list) and len(words) == 1 else words
+    alone = isinstance(domain, OneOf) and len(domain.options) == 1
+    return alone and isinstance(word, int) and not domain.contains(word)
+
+
 def understood(game: Board, decision: Decision, words: object) -> Answer | None:
     """The legal answer that some words give to a decision, None where they give none."""
+    if _is_place_of_the_only_one(decision, words):
+        return None
     try:
         answer = answer_of(game, decision, words)
     except ScenarioError:

@@ -103,7 +103,9 @@ class Effect(msgspec.Struct, frozen=True):
     a condition and how many modes are chosen at least and at most where it holds. Those `by_opponent` are
     chosen by an opponent of the controller (601.6). With `repeated` a mode may be chosen more than once
     (2021:700.2d), with `unchosen` none that was chosen for the object before, or this turn. X may not be
-    announced smaller than `least_x`: "X can't be 0"; where the text defines it, it is `x` (107.3c).
+    announced smaller than `least_x`: "X can't be 0"; where the text defines it, it is `x` (107.3c). With
+    `notes_aimed` the player whom it targets is kept for the object, as a linked ability speaks of that player
+    (607.1).
     """
 
     instructions: tuple[Instruction, ...] = ()
@@ -118,6 +120,7 @@ class Effect(msgspec.Struct, frozen=True):
     unchosen: Unchosen = ""
     least_x: int = 0
     x: Quantity | None = None
+    notes_aimed: bool = False
 
     def chosen(self, modes: tuple[int, ...]) -> tuple[tuple[TargetWord, ...], tuple[Instruction, ...]]:
         """The target words and instructions of the chosen modes, in printed order (601.2b)."""

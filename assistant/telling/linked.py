@@ -10,6 +10,7 @@ from engine.records.marks import (
     DesignationEnded,
     DesignationGained,
     NumberNoted,
+    PlayerKept,
     ResolvedAgain,
     StickerPlaced,
 )
@@ -20,6 +21,7 @@ BY_TYPE: Final[ByType] = {
     DesignationGained: "{by} [becomes] {name}.",
     DesignationEnded: "{of} [is] no longer {name}.",
     NumberNoted: "{number} is noted for {object}.",
+    PlayerKept: "{object} keeps {player} as who is meant.",
     ActivatedSoOften: "This ability of {object} has been activated {times} times this turn by now.",
     ResolvedAgain: "This ability of {object} resolves: this turn {times} times by now.",
     StickerPlaced: "“{label}” is on {object} ({name}).",

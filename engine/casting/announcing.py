@@ -20,8 +20,10 @@ from engine.costs import MOST_X, Cost
 from engine.costs.payment import can_pay
 from engine.decisions import Decision, Domain, Number, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
+from engine.events.statuses import PlayerNoted
 from engine.filters import AllOf, Anything, Filter, IsPlayer
 from engine.instructions import Effect, Instruction, OfMode, TargetWord, Unchosen
+from engine.linked import kept_as
 from engine.mana.spending import Purpose
 from engine.objects import Announced, Object
 from engine.quantities import Quantity
@@ -80,7 +82,16 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     announced = msgspec.structs.replace(announced, targets=chosen, divided=divided, chosen_of=of)
     game.change(id, announced=announced)
     targets.announce(game, chosen, id, player)
+    if effect.notes_aimed:
+        note_aimed_player(game, source, chosen)
     return msgspec.structs.replace(context, targets=chosen, divided=divided)
+
+
+def note_aimed_player(game: Board, source: int, chosen: Chosen) -> None:
+    """Keep the player who is targeted for the object, of whom a linked ability of it speaks (607.1)."""
+    aimed = next((id for ids in chosen for id in ids if game.is_player(id)), 0)
+    if aimed and game.exists(source):
+        game.happen(PlayerNoted(source=source, object=source, kept_as=kept_as("player", 0), player=aimed))
 
 
 def targets_of_kind(game: Board, id: int, announced: Announced) -> Callable[..., Chosen]:

@@ -13,6 +13,7 @@ from engine.events.statuses import (
     DesignationLost,
     NameChosen,
     Noted,
+    PlayerNoted,
     ResolvesAgain,
 )
 from engine.records.marks import (
@@ -20,6 +21,7 @@ from engine.records.marks import (
     DesignationEnded,
     DesignationGained,
     NumberNoted,
+    PlayerKept,
     ResolvedAgain,
 )
 from engine.registry import rule
@@ -132,6 +134,13 @@ def keep_note(game: Board, event: Noted) -> None:
     """The last noted number takes the place of one that was noted before."""
     _keep(game, event.object, event.kept_as, event.number)
     game.trace.record(NumberNoted(object=game.called(event.object), number=event.number))
+
+
+@performs(PlayerNoted)
+def keep_player(game: Board, event: PlayerNoted) -> None:
+    """The player targeted last takes the place of one who was before."""
+    _keep(game, event.object, event.kept_as, event.player)
+    game.trace.record(PlayerKept(object=game.called(event.object), player=game.called(event.player)))
 
 
 @performs(ActivatedAgain)

@@ -47,6 +47,14 @@ class Noted(Event, frozen=True, kw_only=True):
     number: int
 
 
+class PlayerNoted(Event, frozen=True, kw_only=True):
+    """A player whom an ability targets is kept for the object that it is of (607.1)."""
+
+    object: int
+    kept_as: str
+    player: int
+
+
 class ActivatedAgain(Event, frozen=True, kw_only=True):
     """An ability whose text asks for it has been activated once more this turn, on the stack or for mana."""
 

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.abilities import Activated, Triggered
 from engine.commander.identity import allowed_colors
+from engine.conditions import Condition
 from engine.decisions import Decision, OneOf
 from engine.events.mana import ManaAdded
 from engine.filters import Filter
@@ -37,7 +38,7 @@ class AddMana(Instruction, frozen=True):
     linked ability, or one of the alternatives. With `combination` there are `times` mana in all, each of any
     of those types. `kept` mana isn't lost this turn; with `of_identity` it is one mana of a color in the
     color identity of its controller's commander (903.4). `times_each` says how often each alternative is
-    added where these differ.
+    added where these differ. Where the condition of `instead` holds, that is added in its place.
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -56,6 +57,7 @@ class AddMana(Instruction, frozen=True):
     of_identity: bool = False
     any_type: bool = False
     times_each: tuple[Quantity, ...] = ()
+    instead: tuple[Condition, AddMana] | None = None
 
     @property
     def linked_to(self) -> str:
@@ -96,6 +98,8 @@ class AddMana(Instruction, frozen=True):
 
         `asking` are the permanents about which it is asked already what they could produce.
         """
+        if self.instead is not None and self.instead[0].holds(table, context):
+            return self.instead[1].options(table, context, asking=asking, telling=telling)
         if self.of_choice:
             color = choice(table, context, "color")
             if telling:
@@ -139,6 +143,8 @@ class AddMana(Instruction, frozen=True):
         self, table: Table, context: Context, *, asking: tuple[int, ...] = ()
     ) -> tuple[tuple[Mana, ...], ...]:
         """What it would add now, one entry an alternative."""
+        if self.instead is not None and self.instead[0].holds(table, context):
+            return self.instead[1].mana(table, context, asking=asking)
         options = self.options(table, context, asking=asking)
         times = self.times_each or ((Fixed(1) if self.combination else self.times),) * len(options)
         amounts = (max(0, each.value(table, context)) for each in times)

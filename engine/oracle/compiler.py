@@ -38,6 +38,7 @@ from engine.oracle.cleaving import (
 from engine.oracle.grammar.layouts import begins_section
 from engine.oracle.grammar.lines import line, line_of_dungeon
 from engine.oracle.lowering.lines import abilities_of, spell
+from engine.oracle.lowering.linked_players import linked_players
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.lowering.uncounterable import kept_lines
 from engine.oracle.normalise import Line, lines, misnamed, shortens
@@ -179,7 +180,18 @@ def _compile_line(
     except Misread:
         return UncompiledText(each.text, each.start, each.end, reader.why(), reader.rest())
     except Unperformable as why:
-        return UncompiledText(each.text, each.start, each.end, str(why))
+        linked = _linked(each, node, before) if not is_spell else None
+        return linked or UncompiledText(each.text, each.start, each.end, str(why))
+
+
+def _linked(each: Line, node: Node, before: list[Clause]) -> Clause | UncompiledText | None:
+    """The clause of a line that speaks of what one `before` it has targeted, which then notes that."""
+    for place, clause in enumerate(before):
+        found = linked_players(clause.node, clause.abilities, node)
+        if found is not None:
+            before[place] = msgspec.structs.replace(clause, abilities=found[0])
+            return _checked(each, node, found[1])
+    return None
 
 
 def _checked(each: Line, node: Node, abilities: tuple[Ability, ...]) -> Clause | UncompiledText:

@@ -26,6 +26,13 @@ class NumberNoted(Record, frozen=True, kw_only=True):
     number: int
 
 
+class PlayerKept(Record, frozen=True, kw_only=True):
+    """A player whom an ability of an object targets is kept for the object, as a linked ability asks."""
+
+    object: Named
+    player: Named
+
+
 class ActivatedSoOften(Record, frozen=True, kw_only=True):
     """An ability of an object has been activated so many `times` this turn."""
 

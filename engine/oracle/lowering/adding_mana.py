@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import msgspec
+
+from engine.conditions import Condition
 from engine.filters import AnyOf
 from engine.filters.circumstances import ExiledWith
 from engine.mana import COLORS
@@ -16,6 +19,7 @@ from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, Quantity
+from engine.quantities.conditional import WhereItHolds
 from engine.quantities.counted import DevotionTo
 from engine.selections import Selection
 from engine.zones import Zone
@@ -101,3 +105,30 @@ def _lower_choose_color_of(what: mana.ChooseColorOf, who: Thing | None, scope: S
         raise Unperformable("a color of what is not on the battlefield is not chosen")
     scope.colors_of = filter_of(what.what, scope)
     return ()
+
+
+def more_mana(
+    adds: mana_abilities.AddMana, asked: Condition, instead: Instructions
+) -> mana_abilities.AddMana:
+    """ "Add {C}. If you control …, add {C}{C} instead": the same mana, so often where that holds."""
+    (other,) = instead
+    one, many = _unit(adds), _unit(other) if isinstance(other, mana_abilities.AddMana) else adds
+    if many.times == one.times or msgspec.structs.replace(many, times=one.times) != one:
+        if (
+            adds.rider
+            or not isinstance(other, mana_abilities.AddMana)
+            or (adds.who, adds.only_for) != (other.who, None)
+        ):
+            raise Unperformable("mana that is added instead is not performed")
+        return msgspec.structs.replace(adds, instead=(asked, other))
+    return msgspec.structs.replace(one, times=WhereItHolds(asked, many.times, one.times))
+
+
+def _unit(adds: mana_abilities.AddMana) -> mana_abilities.AddMana:
+    """The same where one mana is added so often: {C}{C} is {C} twice."""
+    often = {len(each) for each in adds.alternatives}
+    alike = all(len(set(each)) == 1 for each in adds.alternatives)
+    if adds.times != Fixed(1) or len(often) != 1 or not alike:
+        return adds
+    ones = tuple(each[:1] for each in adds.alternatives)
+    return msgspec.structs.replace(adds, alternatives=ones, times=Fixed(often.pop()))

@@ -33,6 +33,7 @@ from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
 from engine.oracle.lowering import for_each
 from engine.oracle.lowering.actions import Instructions
+from engine.oracle.lowering.adding_mana import more_mana
 from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.branching import ANYONE, DID_NOT, also_then, goes_on, if_done, if_not, if_shown
 from engine.oracle.lowering.clauses import follow_clauses, lasting_alike
@@ -51,7 +52,6 @@ from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.lowering.unless import unless_had, unless_paid
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, X
-from engine.quantities.conditional import WhereItHolds
 from engine.quantities.variables import DefinedY, defined_x
 from engine.selections import Host, It, Targets
 
@@ -230,7 +230,7 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone:
         ):
             new = (msgspec.structs.replace(before[-1], number=Fixed(number)),)
         case (Clause(may=False, action=Adding()),) if isinstance(before[-1], AddMana) and not scope.spell:
-            new = (_more_mana(before[-1], asked, tuple(_sentence(inner, scope))),)
+            new = (more_mana(before[-1], asked, tuple(_sentence(inner, scope))),)
             return (*before[:-1], *new)
         case _:
             if alone and isinstance(asked, WasCast) and scope.spell:
@@ -241,25 +241,6 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone:
                 found = (*found[:-1], msgspec.structs.replace(found[-1], otherwise=before))
             return (If(asked, found, before),)
     return (*before[:-1], If(asked, new, before[-1:]))
-
-
-def _more_mana(adds: AddMana, asked: Condition, instead: Instructions) -> AddMana:
-    """ "Add {C}. If you control …, add {C}{C} instead": the same mana, so often where that holds."""
-    (other,) = instead
-    one, many = _unit(adds), _unit(other) if isinstance(other, AddMana) else adds
-    if many.times == one.times or msgspec.structs.replace(many, times=one.times) != one:
-        raise Unperformable("mana that is added instead is not performed")
-    return msgspec.structs.replace(one, times=WhereItHolds(asked, many.times, one.times))
-
-
-def _unit(adds: AddMana) -> AddMana:
-    """The same where one mana is added so often: {C}{C} is {C} twice."""
-    often = {len(each) for each in adds.alternatives}
-    alike = all(len(set(each)) == 1 for each in adds.alternatives)
-    if adds.times != Fixed(1) or len(often) != 1 or not alike:
-        return adds
-    ones = tuple(each[:1] for each in adds.alternatives)
-    return msgspec.structs.replace(adds, alternatives=ones, times=Fixed(often.pop()))
 
 
 def _instead_then(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:

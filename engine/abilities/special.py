@@ -103,13 +103,13 @@ class CounterLimit(Ability, frozen=True, kw_only=True):
 
 
 class ModifiesRoll(Ability, frozen=True, kw_only=True):
-    """ "After you roll a die, you may pay {1}. If you do, reroll it" (706.2a).
+    """ "After you roll a die, you may pay 1 life. If you do, increase or decrease the result by 1" (706.2a).
 
-    `changes` are what the player may add to the result, one of several; none where the die is rerolled.
+    `changes` are what the player may add to the result, one of them.
     """
 
-    cost: Cost | None = None
-    changes: tuple[int, ...] = ()
+    cost: Cost
+    changes: tuple[int, ...]
 
 
 class ExtraDie(Ability, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from engine.errors import NeverEnds
 from engine.events.players import CoinFlipped, DieRolled
 from engine.instructions import Instruction, follow_all
 from engine.quantities import Fixed, Quantity
-from engine.records import Answered, Applied, Asked, Refusal
+from engine.records import Answered, Asked, Refusal
 from engine.registry import quality, rule
 from engine.selections import Selection
 from engine.view import Context, Table, View, resolving
@@ -168,14 +168,6 @@ Row: TypeAlias = tuple[int, int, tuple[Instruction, ...]]
 """A range of results, its end 0 for none, and what is done for a result in it (706.3a)."""
 
 
-class RollAgain(Instruction, frozen=True):
-    """ "Roll again", in a results table: the table does it (706.3c)."""
-
-    def follow(self, table: Table, context: Context) -> Context:
-        """Leave it to the table."""
-        return context
-
-
 class ResultsTable(Instruction, frozen=True):
     """A results table: what is done by the result of the roll before it (706.3)."""
 
@@ -183,7 +175,7 @@ class ResultsTable(Instruction, frozen=True):
     rows: tuple[Row, ...]
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Follow the instructions of the row, and roll again where they say so."""
+        """Follow the instructions of the row."""
         return consult(table, self, context)
 
 
@@ -195,10 +187,7 @@ def _apart(table: Table, wanted: ResultsTable, context: Context) -> Context:
 def consult(table: Table, wanted: ResultsTable, context: Context) -> Context:
     """The instruction to roll, those on the result and the results table are all part of one ability."""
     instructions = row_of(table, wanted.rows, RollResult().value(table, context))
-    context = follow_all(table, context, instructions)
-    if any(isinstance(each, RollAgain) for each in instructions):
-        roll_again(table, wanted, context)
-    return context
+    return follow_all(table, context, instructions)
 
 
 @rule("results tables", "706.3a", kind="die")
@@ -211,10 +200,3 @@ def row_of(table: Table, rows: tuple[Row, ...], result: int) -> tuple[Instructio
             return instructions
     table.trace.record(Answered(answer=result, case="no row"))
     return ()
-
-
-@rule("rolling again", "706.3c", kind="die")
-def roll_again(table: Table, wanted: ResultsTable, context: Context) -> None:
-    """This additional roll uses the same kind of and number of dice originally called for."""
-    table.trace.record(Applied())
-    wanted.follow(table, wanted.roll.follow(table, context))

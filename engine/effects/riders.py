@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from engine.abilities.casting import WayToCast
@@ -31,31 +29,27 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             return DealAndGain(before, You())
         case "gain what was lost", LoseLife():
             return DrainLife(before.who, before.amount, You())
-        case (
-            "exile what is cast"
-            | "exile what is cast anywhere"
-            | "exile what is cast this way"
-            | "exile what is cast this way anywhere",
-            MayCast(),
-        ):
-            return msgspec.structs.replace(before, exiles=True)
-        case (
-            "exile what is cast" | "exile what is cast this way",
-            Begin(abilities=(WayToCast(zone=Zone.GRAVEYARD) as way, *others)),
-        ):
-            exiled = msgspec.structs.replace(way, rider=msgspec.structs.replace(way.rider, exiles=True))
-            return msgspec.structs.replace(before, abilities=(exiled, *others))
-        case _, Counter() if what in COUNTERED:
-            return msgspec.structs.replace(before, instead=COUNTERED[what])
-        case _, UnlessPays(instructions=(Counter() as counter,)) if what in COUNTERED:
-            elsewhere = msgspec.structs.replace(counter, instead=COUNTERED[what])
-            return msgspec.structs.replace(before, instructions=(elsewhere,))
     return None
 
 
-COUNTERED: Final = {
-    "exile what is countered": Zone.EXILE,
-    "return what is countered": Zone.HAND,
-    "put what is countered on top": Zone.LIBRARY,
-}
-"""Where a spell that is countered goes instead of into its owner's graveyard (614.15)."""
+def exiling(before: Instruction, *, from_graveyard: bool) -> Instruction | None:
+    """The same where the spell that it lets somebody cast is exiled in the place of going to a graveyard."""
+    match before:
+        case MayCast():
+            return msgspec.structs.replace(before, exiles=True)
+        case Begin(abilities=(WayToCast() as way, *others)) if from_graveyard:
+            exiled = msgspec.structs.replace(way, rider=msgspec.structs.replace(way.rider, exiles=True))
+            return msgspec.structs.replace(before, abilities=(exiled, *others))
+    return None
+
+
+def countered_to(before: Instruction, to: Zone) -> Instruction | None:
+    """The same where what it counters goes elsewhere than into its owner's graveyard (614.15)."""
+    match before:
+        case Counter():
+            return msgspec.structs.replace(before, instead=to)
+        case UnlessPays(instructions=(Counter() as counter,)):
+            return msgspec.structs.replace(
+                before, instructions=(msgspec.structs.replace(counter, instead=to),)
+            )
+    return None

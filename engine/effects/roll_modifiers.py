@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.special import ModifiesRoll
-from engine.decisions import YES_NO, Decision, Number, OneOf, distinct
+from engine.decisions import Decision, Number, OneOf, distinct
 from engine.records import Answered, Applied, Asked
 from engine.records.choices import DieThrown
 from engine.registry import rule
@@ -47,13 +47,11 @@ def _as_found(table: Table, player: int, left: tuple[Modifier, ...]) -> Modifier
 
 @rule("several modifiers of a roll", "706.2b", kind="die", without=_as_found)
 def considered_first(table: Table, player: int, left: tuple[Modifier, ...]) -> Modifier:
-    """The player who rolled chooses one, first of those that reroll, then of those that change the result."""
-    rerolling = tuple(each for each in left if not each[1].changes)
-    fitting = rerolling or left
-    names = distinct(tuple(table.name(id) for id, _ in fitting))
+    """The player who rolled chooses which increase or decrease of the result is considered first."""
+    names = distinct(tuple(table.name(id) for id, _ in left))
     prompt = Asked(case="which effect applies to a roll", player=table.called(player))
     decision = Decision(player, "option", "roll", prompt, "706.2b", OneOf(names))
-    chosen = fitting[names.index(table.choose(decision))]
+    chosen = left[names.index(table.choose(decision))]
     table.trace.record(Answered(object=table.called(chosen[0])))
     return chosen
 
@@ -62,17 +60,8 @@ def considered_first(table: Table, player: int, left: tuple[Modifier, ...]) -> M
 def modified(table: Table, roll: Roll, modifier: Modifier, result: int) -> int:
     """Modifiers may be optional and have costs, for which the player may activate mana abilities."""
     (_, player, _), (id, ability) = roll, modifier
-    if ability.cost is not None:
-        applies = table.may_pay(player, ability.cost, id)
-    else:
-        prompt = Asked(
-            case="modifying a roll", object=table.called(id), text=ability.text, player=table.called(player)
-        )
-        applies = bool(table.choose(Decision(player, "yes_no", table.name(id), prompt, "706.2a", YES_NO, id)))
-    if not applies:
+    if not table.may_pay(player, ability.cost, id):
         return result
-    if not ability.changes:
-        return _natural(table, *roll)
     change = ability.changes[0]
     if len(ability.changes) > 1:
         words = tuple(f"{each:+d}" for each in ability.changes)

@@ -1,16 +1,13 @@
-"""Tickets and stickers: which a player may put on an object, what it costs, moving them (107.17, 123)."""
+"""Tickets and stickers: which a player may put on an object, and what it costs (107.17, 123)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal, cast
+from typing import Final, cast
 
-from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf, distinct
 from engine.events import CountersPut, CountersRemoved, Event
 from engine.instructions import Instruction
-from engine.layers.lasting_effects import Lasting
-from engine.layers.modifications import GainAbilities
 from engine.quantities import Quantity
 from engine.records import Answered, Asked, Chosen
 from engine.registry import quality, rule
@@ -25,7 +22,7 @@ Stickers = tuple[Sticker, ...]
 
 
 class StickerPut(Event, frozen=True, kw_only=True):
-    """A player puts a sticker on an object (123.3), from the object `off` where it is moved (123.3d).
+    """A player puts a sticker on an object (123.3).
 
     `after` is how many words of the name are before a name sticker (123.6b).
     """
@@ -34,7 +31,6 @@ class StickerPut(Event, frozen=True, kw_only=True):
     object: int
     sticker: int
     after: int = 0
-    off: int = 0
 
 
 class GetTickets(Instruction, frozen=True):
@@ -71,56 +67,6 @@ class PutSticker(Instruction, frozen=True):
         return context.about(*ids)
 
 
-class MoveSticker(Instruction, frozen=True):
-    """ "Move a sticker from ~ onto target creature you own"."""
-
-    off: Selection
-    onto: Selection
-
-    def follow(self, table: Table, context: Context) -> Context:
-        """Move one that is on the first to the second."""
-        off = tuple(id for id in self.off.select(table, context) if table.exists(id))[:1]
-        onto = tuple(id for id in self.onto.select(table, context) if table.exists(id))[:1]
-        if off and onto and not nothing_is_put_on_it(table, context.controller, onto[0]):
-            move_sticker(table, context, off[0], onto[0])
-        return context.about(*onto)
-
-
-class GainStickerAbility(Instruction, frozen=True):
-    """ "Target creature gains that sticker's ability until end of turn"."""
-
-    on: Selection
-
-    def follow(self, table: Table, context: Context) -> Context:
-        """Let what is selected gain what the last sticker grants."""
-        ids = tuple(id for id in self.on.select(table, context) if table.exists(id))
-        sticker = that_sticker(table, context)
-        found = granted_by_sticker(table, sticker) if sticker is not None else ()
-        if ids and found:
-            effect = Lasting(
-                timestamp=table.new_timestamp(),
-                duration="end of turn",
-                context=context,
-                ids=ids,
-                modifications=(GainAbilities(found),),
-            )
-            table.begin(effect)
-        return context.about(*ids)
-
-
-def _as_it_has_it(table: Table, sticker: Sticker) -> tuple[Ability, ...]:
-    on = (id for id, each in _on_objects(table) if each == sticker)
-    there = {each for id in on for each in table.characteristics(id).abilities}
-    return tuple(each for each in sticker.abilities if each in there)
-
-
-@rule("the ability of a sticker", "123.7a", kind="question", without=_as_it_has_it)
-def granted_by_sticker(table: Table, sticker: Sticker) -> tuple[Ability, ...]:
-    """It is the ability that the sticker grants, even if the object that it is on doesn't have it now."""
-    table.trace.record(Answered(text=sticker.label))
-    return sticker.abilities
-
-
 @rule("stickers on what another player owns", "123.3b", kind="question")
 def nothing_is_put_on_it(table: Table, player: int, id: int) -> bool:
     """A player can't put a sticker on an object that they don't own; that part of the effect does nothing."""
@@ -144,15 +90,6 @@ def put_sticker(table: Table, context: Context, kind: str, id: int) -> None:
     _place(table, context, chosen, id)
 
 
-@rule("moving a sticker", "123.3d", kind="stickers")
-def move_sticker(table: Table, context: Context, off: int, onto: int) -> None:
-    """If a sticker is moved to another object, its ticket cost does not need to be paid again."""
-    there = tuple(each.sticker for each in table.object(off).stickers)
-    chosen = _chosen(table, context, there, ("a sticker to move", onto), "123.3d")
-    if chosen is not None:
-        _place(table, context, chosen, onto, off)
-
-
 def _chosen(
     table: Table, context: Context, stickers: Stickers, where: tuple[str, int], number: str
 ) -> Sticker | None:
@@ -166,7 +103,7 @@ def _chosen(
     return stickers[labels.index(table.choose(decision))]
 
 
-def _place(table: Table, context: Context, sticker: Sticker, id: int, off: int = 0) -> None:
+def _place(table: Table, context: Context, sticker: Sticker, id: int) -> None:
     name = table.characteristics(id).name
     after = place_of_word(table, context, sticker, id, name) if sticker.kind == "name" and name else 0
     table.happen(
@@ -176,7 +113,6 @@ def _place(table: Table, context: Context, sticker: Sticker, id: int, off: int =
             object=id,
             sticker=sticker.id,
             after=after,
-            off=off,
         )
     )
 
@@ -278,34 +214,18 @@ def that_sticker(view: View, context: Context) -> Sticker | None:
     return next(each for each in all_stickers(view, last.player) if each.id == last.sticker)
 
 
-class LettersOnSticker(Quantity, frozen=True):
-    """ "For each O on that sticker"; without a `letter`, "for each unique vowel on that sticker"."""
-
-    letter: str
+class VowelsOnSticker(Quantity, frozen=True):
+    """ "For each unique vowel on that sticker"."""
 
     def value(self, view: View, context: Context) -> int:
         """Count them on a name sticker."""
         sticker = that_sticker(view, context)
         if sticker is None or sticker.kind != "name":
             return 0
-        if self.letter:
-            found = letters_on(view, sticker.label, self.letter)
-        else:
-            found = vowels_on(view, sticker.label)
+        found = vowels_on(view, sticker.label)
         if resolving(view):
-            told = letters_on if self.letter else vowels_on
-            told.record(cast(Table, view), Answered(text=sticker.label, answer=found))
+            vowels_on.record(cast(Table, view), Answered(text=sticker.label, answer=found))
         return found
-
-
-def _as_written(view: View, label: str, letter: str) -> int:
-    return label.count(letter)
-
-
-@quality("letters on a sticker", "123.6d", without=_as_written)
-def letters_on(view: View, label: str, letter: str) -> int:
-    """A lowercase letter and its uppercase equivalent are the same letter."""
-    return letters(label, letter)
 
 
 def _every_vowel(view: View, label: str) -> int:
@@ -316,23 +236,3 @@ def _every_vowel(view: View, label: str) -> int:
 def vowels_on(view: View, label: str) -> int:
     """The number of different vowels that appear on that sticker; the vowels are A, E, I, O, U, and Y."""
     return unique_vowels(label)
-
-
-class SizeOfThatSticker(Quantity, frozen=True):
-    """ "That sticker's power" (123.8a)."""
-
-    what: Literal["power", "toughness"]
-
-    def value(self, view: View, context: Context) -> int:
-        """The number printed on it."""
-        sticker = that_sticker(view, context)
-        found = printed_on(view, sticker, self.what) if sticker is not None else 0
-        if sticker is not None and resolving(view):
-            printed_on.record(cast(Table, view), Answered(text=sticker.label, word=self.what, answer=found))
-        return found
-
-
-@quality("power and toughness of a sticker", "123.8a")
-def printed_on(view: View, sticker: Sticker, what: str) -> int:
-    """The power of a sticker refers only to what is printed on a power and toughness sticker."""
-    return int(getattr(sticker, what)) if sticker.kind == "power and toughness" else 0

@@ -13,11 +13,8 @@ from engine.whiteboard import performs
 
 @performs(StickerPut)
 def put(game: Board, event: StickerPut) -> None:
-    """The sticker is on the object from now on, and nowhere else, by the rule that has put it there."""
+    """The sticker is on the object from now on, by the rule that has put it there."""
     sticker = next(each for each in all_stickers(game, event.player) if each.id == event.sticker)
-    if event.off:
-        left = tuple(each for each in game.object(event.off).stickers if each.sticker.id != sticker.id)
-        game.change(event.off, stickers=left)
     stuck = Stuck(sticker=sticker, timestamp=stamped(game, event), after=event.after)
     game.change(event.object, stickers=(*game.object(event.object).stickers, stuck))
     name = game.characteristics(event.object).name

@@ -160,11 +160,10 @@ class ActivatedLine(Node, frozen=True):
 
 
 class RollModifier(Node, frozen=True):
-    """ "After you roll a die, you may pay {1}. If you do, reroll it" (706.2a); `by` is 0 for a reroll."""
+    """ "After you roll a die, you may pay 1 life. If you do, increase or decrease the result by 1"."""
 
-    cost: Payment | None
-    way: Literal["reroll it", "increase", "decrease", "increase or decrease"]
-    by: int = 0
+    cost: Payment
+    by: int
 
 
 class TriggeredLine(Node, frozen=True):

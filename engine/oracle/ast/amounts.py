@@ -73,16 +73,8 @@ class Domain(Amount, frozen=True):
     whose: Literal["you", "they"] = "you"
 
 
-class OnThatSticker(Amount, frozen=True):
-    """ "Unique vowel on that sticker", "O on that sticker" (123.6d-e); without a letter, the vowels."""
-
-    letter: str = ""
-
-
-class SizeOfSticker(Amount, frozen=True):
-    """ "That sticker's power" (123.8a)."""
-
-    what: Literal["power", "toughness"]
+class VowelsOnSticker(Amount, frozen=True):
+    """ "Unique vowel on that sticker" (123.6e)."""
 
 
 class RolledResult(Amount, frozen=True):
@@ -442,7 +434,7 @@ Each: TypeAlias = (
     | SpentAmount
     | UnspentMana
     | OfBoth
-    | OnThatSticker
+    | VowelsOnSticker
     | SymbolsIn
     | ColorsAmong
     | VotesFor

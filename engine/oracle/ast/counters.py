@@ -57,13 +57,6 @@ class MoveCounters(Action, frozen=True):
     every: bool = False
 
 
-class MoveSticker(Action, frozen=True):
-    """ "Move a sticker from ~ onto target creature you own" (123.3d)."""
-
-    off: Thing
-    onto: Thing
-
-
 class GetEnergy(Action, frozen=True):
     """ "Get {E}{E}": energy counters (107.14, 122.1), perhaps for each of some objects.
 

@@ -65,92 +65,77 @@ class Plain(Action, frozen=True):
     """What is always said in the same words; `forms/plain.py` has them for each meaning."""
 
     does: Literal[
-        "extra turn",
-        "extra turn after that",
-        "skip that draw",
-        "gain of no life",
-        "choose number",
-        "choose parity",
-        "end turn",
-        "planeswalk",
-        "abandon",
-        "end combat phase",
-        "discard hand",
-        "discard all",
-        "shuffle hand graveyard permanents",
-        "shuffle hand graveyard",
-        "shuffle hand",
-        "shuffle graveyard",
-        "investigate",
-        "proliferate",
-        "time travel",
-        "explore",
-        "connive",
-        "learn",
-        "monarch",
-        "tempted",
-        "no hand limit",
-        "not suspected",
-        "populate",
-        "goaded",
-        "crew stronger",
-        "crew by toughness",
-        "phase out until",
-        "tap as it phases in",
-        "plotted",
-        "foretold",
-        "phase out",
-        "become blocked",
-        "despite defender",
-        "block despite shadow",
-        "block as with shadow",
-        "not fight alone",
-        "not attack alone",
-        "not block alone",
-        "not transform",
-        "blocked by all",
-        "not phase out",
-        "block another",
-        "boast twice",
-        "block any number",
-        "block any number now",
-        "toughness for power",
-        "despite defender now",
-        "block another now",
-        "not regenerated now",
-        "no combat damage now",
-        "all names",
-        "chosen type too",
-        "take mana",
-        "flip",
-        "gain sticker",
-        "open",
-        "initiative",
-        "combat phase after phase",
-        "combat and main phase after phase",
-        "upkeep step after step",
-        "no lands this turn",
-        "clash",
-        "keep mana",
-        "gain what was lost",
-        "gain what was dealt",
-        "excess to controller",
-        "not preventable",
-        "exile what is cast",
-        "exile what is cast anywhere",
-        "exile what is cast this way",
-        "exile what is cast this way anywhere",
-        "exile what is countered",
-        "return what is countered",
-        "put what is countered on top",
-        "double mana",
-        "reroll stored",
-        "again",
-        "gain the result",
-        "others' graveyards",
-        "draw the game",
-        "day",
-        "night",
+        "extra turn", "extra turn after that", "skip that draw", "gain of no life", "choose number",
+        "choose parity", "planeswalk", "abandon", "investigate", "proliferate", "time travel", "explore",
+        "connive", "learn", "monarch", "tempted", "no hand limit", "not suspected", "populate", "goaded",
+        "crew stronger", "crew by toughness", "phase out until", "tap as it phases in", "plotted",
+        "foretold", "phase out", "become blocked", "despite defender", "block despite shadow",
+        "block as with shadow", "not transform", "blocked by all", "not phase out", "boast twice",
+        "toughness for power", "despite defender now", "not regenerated now", "no combat damage now",
+        "all names", "chosen type too", "take mana", "flip", "open", "initiative",
+        "combat phase after phase", "combat and main phase after phase", "upkeep step after step",
+        "clash", "keep mana", "gain what was lost", "gain what was dealt", "excess to controller",
+        "not preventable", "double mana", "reroll stored", "others' graveyards", "draw the game",
+    ]  # fmt: skip
+
+
+class EndPart(Action, frozen=True):
+    """ "End the turn", "end the combat phase" (721)."""
+
+    what: Literal["turn", "combat phase"]
+
+
+class BecomeTime(Action, frozen=True):
+    """ "It becomes day" (726)."""
+
+    time: Literal["day", "night"]
+
+
+class NotAlone(Action, frozen=True):
+    """ "Can't attack alone", "can't attack or block alone" (506.5)."""
+
+    verb: Literal["attack or block", "attack", "block"]
+
+
+class CanBlock(Action, frozen=True):
+    """ "Can block an additional creature each combat", "can block any number of creatures this turn"."""
+
+    how: Literal["an additional creature", "any number of creatures"]
+    lasts: Literal["", "each combat", "this turn"] = ""
+
+
+class DiscardHand(Action, frozen=True):
+    """ "Discard your hand", "discard all the cards in your hand"."""
+
+    all_cards: bool = False
+
+
+OwnZones: TypeAlias = Literal[
+    "hand", "graveyard", "hand and graveyard", "cards from hand", "hand, graveyard, and permanents",
+]  # fmt: skip
+"""What of theirs players shuffle into their libraries."""
+
+
+class ShuffleOwn(Action, frozen=True):
+    """ "Shuffle your hand and graveyard into your library" (701.20)."""
+
+    what: OwnZones
+
+
+class ExileWhatIsCast(Action, frozen=True):
+    """ "If that spell would be put into your graveyard, exile it instead": of what is cast by it (614.1a)."""
+
+    what: Literal["that spell", "a spell cast this way"]
+    whose: Literal["your", "a"]
+
+
+class CounteredTo(Action, frozen=True):
+    """ "If that spell is countered this way, exile it instead of putting it into its owner's graveyard"."""
+
+    to: Literal[
+        "exile it instead of putting it into its owner's graveyard",
+        "put it into its owner's hand instead of into that player's graveyard",
+        "put it on top of its owner's library instead of into that player's graveyard",
     ]
 
 
@@ -356,7 +341,6 @@ class PayAny(Action, frozen=True):
 
     what: Literal["mana", "{E}"]
     who: Literal["you", "starting with you, each player", "each player starting with you"] = "you"
-    may: bool = True
 
 
 class EndGame(Action, frozen=True):

@@ -102,10 +102,6 @@ class AsEntersDo(Node, frozen=True):
     equal: bool = False
 
 
-class ChosenTypeToo(Node, frozen=True):
-    """ "~ is the chosen type in addition to its other types", chosen as it entered."""
-
-
 class SizeOfExiled(Node, frozen=True):
     """ "~'s power is equal to the total power of the exiled cards and its toughness …"."""
 

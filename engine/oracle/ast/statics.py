@@ -412,13 +412,6 @@ class HasControl(Node, frozen=True):
     who: Literal["you", "the monarch"] = "you"
 
 
-class MustAttack(Node, frozen=True):
-    """ "~ attacks each combat if able"."""
-
-    what: Thing
-    verb: Literal["attack", "block"] = "attack"
-
-
 class CanBlockOnly(Node, frozen=True):
     """ "~ can block only creatures with flying", "creatures with flying can block only …"."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.oracle.ast.abilities import RollModifier
 from engine.oracle.ast.casting import (
     CantAttackAtAll,
     CantCast,
@@ -72,6 +73,10 @@ LINES: Room[Node] = Room(
     ),
     Form(SpendOnlyFrom, "spend only mana produced by {source:many} to cast this spell."),
     SPEND_ON_X,
+    Form(
+        RollModifier,
+        "after you roll a die, you may {cost:price}. If you do, increase or decrease the result by {by}.",
+    ),
     Form(AttachedOnly, "~ can be attached only to {what:a}."),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
     Form(FightPriceEach, "~ can't {verb} unless you pay {mana:mana symbols} for each {each:each}."),

@@ -23,18 +23,26 @@ from engine.oracle.ast.doubling import (
 )
 from engine.oracle.ast.effects import (
     Action,
+    BecomeTime,
+    CanBlock,
+    CounteredTo,
+    DiscardHand,
     DoOften,
+    EndPart,
+    ExileWhatIsCast,
     FlipCoins,
     InvestigateForEach,
     MeldInto,
     MustBeBlocked,
     MustFight,
+    NotAlone,
     NotRegenerated,
     PayAny,
     Plain,
     RepeatProcess,
     RollDice,
     SetLifeTotal,
+    ShuffleOwn,
     Skip,
     StoreDice,
     TakeControlEntering,
@@ -44,6 +52,7 @@ from engine.oracle.ast.games import PlaySubgame, RestartGame, XNotZero
 from engine.oracle.ast.instead import LifeStaysNow
 from engine.oracle.ast.looking import ShuffleRest
 from engine.oracle.ast.moving import HandToBottom
+from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.ast.piles import ChoosePile, SeparateSeen
 from engine.oracle.ast.preventing import ExileIfAnyDies, ExileIfLeaves
 from engine.oracle.ast.standing import (
@@ -57,11 +66,59 @@ from engine.oracle.ast.standing import (
     MoreLandsNow,
     PlayersCantNow,
 )
-from engine.oracle.forms import Form, Room, Slot
+from engine.oracle.forms import SLOTS, Form, Room, Slot
 from engine.oracle.forms import amounts as _amounts  # noqa: F401
 from engine.oracle.forms import damage_instead as _damage_instead  # noqa: F401
 from engine.oracle.forms.spent import GAIN_DEALT
 from engine.oracle.reader import Reader
+
+_OWN = {
+    "hand": ("your hand", "their hand"),
+    "graveyard": ("your graveyard", "their graveyard"),
+    "hand and graveyard": ("your hand and graveyard", "their hand and graveyard"),
+    "cards from hand": ("the cards from your hand", "the cards from their hand"),
+    "hand, graveyard, and permanents": (
+        "your hand, your graveyard, and all permanents you own",
+        "their hand, graveyard, and all permanents they own",
+    ),
+}
+"""Zones of yours, and of somebody else."""
+_OWN_BY_WORDS = {words: zones for zones, said in _OWN.items() for words in said}
+_LONGEST = sorted(_OWN_BY_WORDS, key=len, reverse=True)
+SLOTS["zones of somebody"] = Slot(
+    lambda r: _OWN_BY_WORDS[r.one_of(*_LONGEST)],
+    lambda zones: _OWN[zones][1],
+    inflect=lambda zones, many: _OWN[zones][0 if many else 1],
+)
+
+_DEEDS = {"investigates": "investigate", "populates": "populate", "proliferates": "proliferate"}
+_DEEDS |= {"explores": "explore"}
+SLOTS["deed or deeds"] = Slot(
+    lambda r: _DEEDS.get(word := r.one_of(*_DEEDS, *_DEEDS.values()), word),
+    str,
+    inflect=lambda deed, many: deed if many else f"{deed}s",
+    begins=frozenset((*_DEEDS, *_DEEDS.values())),
+)
+
+
+def _coins(r: Reader) -> Amount:
+    return Variable() if r.take("X") else SLOTS["counted number"].read(r)
+
+
+SLOTS["counted number or letter"] = Slot(
+    _coins, lambda what: "X" if what == Variable() else SLOTS["counted number"].write(what)
+)
+
+
+def _one_or_all(r: Reader) -> tuple[bool, Description]:
+    one = r.peek() in ("a", "an")
+    found: Description = SLOTS["a" if one else "permanents"].read(r)
+    return not one, found
+
+
+SLOTS["one or all"] = Slot(
+    _one_or_all, lambda value: SLOTS["permanents" if value[0] else "a"].write(value[1])
+)
 
 PREDICATES: Room[Action] = Room(
     "predicate",
@@ -69,44 +126,24 @@ PREDICATES: Room[Action] = Room(
     Form(Plain, "gain|gains no life", does="gain of no life"),
     Form(Skip, "skip|skips your|their next {what}"),
     Form(InvestigateForEach, "investigate|investigates {often} for each {of:for each}"),
-    Form(DoOften, "investigate|investigates {often}", what="investigate"),
-    Form(DoOften, "populate|populates {often}", what="populate"),
-    Form(DoOften, "proliferate|proliferates {often}", what="proliferate"),
-    Form(DoOften, "explore|explores {often}", what="explore"),
+    Form(DoOften, "{what:deed or deeds} {often}"),
     Form(VentureInto, "venture|ventures into {dungeon}"),
     Form(RepeatProcess, "repeat|repeats this process {often}"),
     Form(RollDice, "roll a {sides:die} and add {plus:added amount}"),
     Form(RollDice, "roll|rolls a {sides:die}"),
     Form(RollDice, "roll|rolls {number:number} {sides:die}"),
     Form(Plain, "take|takes an extra turn after this one", does="extra turn"),
-    Form(Plain, "end|ends the turn", does="end turn"),
+    Form(EndPart, "end|ends the {what}"),
     Form(Plain, "planeswalk|planeswalks", does="planeswalk"),
     Form(Plain, "abandon ~", does="abandon"),
     Form(Plain, "choose|chooses a number", does="choose number"),
-    Form(Plain, "discard|discards your|their hand", does="discard hand"),
-    Form(Plain, "discard|discards all the cards in your|their hand", does="discard all"),
-    Form(
-        Plain,
-        "shuffles their hand, graveyard, and all permanents they own into their library",
-        does="shuffle hand graveyard permanents",
-    ),
-    Form(
-        Plain,
-        "shuffle|shuffles your|their hand and graveyard into your|their library",
-        does="shuffle hand graveyard",
-    ),
+    Form(DiscardHand, "discard|discards [all_cards?all the cards in] your|their hand"),
+    Form(ShuffleOwn, "shuffle|shuffles {what:zones of somebody} into your|their library"),
     Form(ShuffleRest, "shuffle|shuffles {words} into {whose} library"),
-    Form(Plain, "shuffle|shuffles your|their hand into your|their library", does="shuffle hand"),
-    Form(
-        Plain,
-        "shuffle|shuffles the cards from your|their hand into your|their library",
-        does="shuffle hand counted",
-    ),
     Form(
         HandToBottom,
         "put|puts the cards in your|their hand on the bottom of your|their library in any order",
     ),
-    Form(Plain, "shuffle|shuffles your|their graveyard into your|their library", does="shuffle graveyard"),
     Form(Plain, "investigate|investigates", does="investigate"),
     Form(Plain, "time travel|travels", does="time travel"),
     Form(Plain, "proliferate|proliferates", does="proliferate"),
@@ -140,16 +177,12 @@ PREDICATES: Room[Action] = Room(
         does="block despite shadow",
     ),
     Form(Plain, "can block creatures with shadow as though ~ had shadow", does="block as with shadow"),
-    Form(Plain, "can't attack or block alone", does="not fight alone"),
-    Form(Plain, "can't attack alone", does="not attack alone"),
-    Form(Plain, "can't block alone", does="not block alone"),
+    Form(NotAlone, "can't {verb} alone"),
     Form(Plain, "can't transform", does="not transform"),
     Form(Plain, "all creatures able to block it do so", does="blocked by all"),
     Form(Plain, "can't phase out", does="not phase out"),
-    Form(Plain, "can block an additional creature each combat", does="block another"),
+    Form(CanBlock, "can block {how} [{lasts}]"),
     Form(Plain, "can boast twice during each of your turns rather than once", does="boast twice"),
-    Form(Plain, "can block any number of creatures", does="block any number"),
-    Form(Plain, "can block any number of creatures this turn", does="block any number now"),
     Form(
         Plain,
         "assign|assigns combat damage equal to their|its toughness rather than their|its power",
@@ -163,7 +196,6 @@ PREDICATES: Room[Action] = Room(
     Form(MustFight, "block|blocks {whom:whom} {lasts} if able", verb="block"),
     Form(MustBeBlocked, "must be blocked if able"),
     Form(MustBeBlocked, "must be blocked {lasts} if able"),
-    Form(Plain, "can block an additional creature this turn", does="block another now"),
     Form(Plain, "can't be regenerated this turn", does="not regenerated now"),
     Form(Plain, "assign|assigns no combat damage this turn", does="no combat damage now"),
     Form(
@@ -180,10 +212,8 @@ PREDICATES: Room[Action] = Room(
     Form(SeparateSeen, "separate|separates {words} into two piles"),
     Form(ChoosePile, "choose|chooses one of those piles"),
     Form(FlipCoins, "flip|flips a coin until you lose a flip", until_lost=True),
-    Form(FlipCoins, "flip|flips X coins", number=Variable()),
-    Form(FlipCoins, "flip|flips {number:counted number} coins"),
+    Form(FlipCoins, "flip|flips {number:counted number or letter} coins"),
     Form(Plain, "flip|flips a coin", does="flip"),
-    Form(Plain, "gain|gains that sticker's ability until end of turn", does="gain sticker"),
     Form(Plain, "open|opens an Attraction", does="open"),
     Form(Plain, "take|takes the initiative", does="initiative"),
     Form(KeptFrom, "can't {what} {until:until}"),
@@ -246,24 +276,15 @@ COMMANDS: Room[Action] = Room(
         attacking=True,
     ),
     Form(MeldInto, "exile them, then meld them into {into:name}"),
-    Form(Plain, "end the combat phase", does="end combat phase"),
     Form(
         Plain,
         "after this main phase, there is an additional combat phase followed by an additional main phase",
         does="combat and main phase after phase",
     ),
     Form(Plain, "there is an additional upkeep step after this step", does="upkeep step after step"),
-    Form(
-        Plain,
-        "shuffle your hand, your graveyard, and all permanents you own into your library",
-        does="shuffle hand graveyard permanents",
-    ),
     Form(MoreLandsNow, "you may play an additional land this turn", number=1),
     Form(MoreLandsNow, "you may play up to {number:number} additional lands this turn", up_to=True),
-    Form(MoreLandsNow, "you may play {number:number} additional lands this turn"),
     Form(PayAny, "{who} may pay any amount of {what}"),
-    Form(PayAny, "pay any amount of {what}", may=False),
-    Form(Plain, "you can't play lands this turn", does="no lands this turn"),
     Form(Plain, "clash with an opponent", does="clash"),
     Form(Plain, "you don't lose this mana as steps and phases end", does="keep mana"),
     Form(Plain, "you gain life equal to the life lost this way", does="gain what was lost"),
@@ -272,55 +293,14 @@ COMMANDS: Room[Action] = Room(
     Form(Plain, "excess damage is dealt to that creature's controller instead", does="excess to controller"),
     Form(Plain, "the damage can't be prevented", does="not preventable"),
     Form(Plain, "tap that creature as it phases in this way", does="tap as it phases in"),
-    Form(NotRegenerated, "{what:a} destroyed this way can't be regenerated"),
-    Form(NotRegenerated, "{what:permanents} destroyed this way can't be regenerated", many=True),
-    Form(
-        InactiveNow,
-        "{of:whose} activated abilities can't be activated unless they're mana abilities {until}",
-        unless_mana=True,
-    ),
+    Form(NotRegenerated, "{many,what:one or all} destroyed this way can't be regenerated"),
     Form(InactiveNow, "{of:whose} activated abilities can't be activated {until}"),
     Form(InactiveNow, "activated abilities of {of} can't be activated {until}", behind=True),
-    Form(
-        Plain, "if that spell would be put into your graveyard, exile it instead", does="exile what is cast"
-    ),
-    Form(
-        Plain,
-        "if that spell would be put into a graveyard, exile it instead",
-        does="exile what is cast anywhere",
-    ),
-    Form(
-        Plain,
-        "if a spell cast this way would be put into your graveyard, exile it instead",
-        does="exile what is cast this way",
-    ),
-    Form(
-        Plain,
-        "if a spell cast this way would be put into a graveyard, exile it instead",
-        does="exile what is cast this way anywhere",
-    ),
-    Form(
-        Plain,
-        "if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
-        does="exile what is countered",
-    ),
-    Form(
-        Plain,
-        "if that spell is countered this way,"
-        " put it into its owner's hand instead of into that player's graveyard",
-        does="return what is countered",
-    ),
-    Form(
-        Plain,
-        "if that spell is countered this way,"
-        " put it on top of its owner's library instead of into that player's graveyard",
-        does="put what is countered on top",
-    ),
+    Form(ExileWhatIsCast, "if {what} would be put into {whose} graveyard, exile it instead"),
+    Form(CounteredTo, "if that spell is countered this way, {to}"),
     Form(Plain, "double the amount of each type of unspent mana you have", does="double mana"),
     Form(RemoveThose, "remove {words}"),
     Form(Plain, "reroll any number of ~'s stored results", does="reroll stored"),
-    Form(Plain, "roll again", does="again"),
-    Form(Plain, "you gain life equal to the result", does="gain the result"),
     Form(
         Plain,
         "you may play lands and cast spells from other players' graveyards"
@@ -350,8 +330,7 @@ COMMANDS: Room[Action] = Room(
     Form(Plain, "the Ring tempts you", does="tempted"),
     Form(Plain, "you have no maximum hand size for the rest of the game", does="no hand limit"),
     Form(Plain, "the game is a draw", does="draw the game"),
-    Form(Plain, "it becomes day", does="day"),
-    Form(Plain, "it becomes night", does="night"),
+    Form(BecomeTime, "it becomes {time}"),
     others=Slot(lambda r: PREDICATES.read(r, many=True), lambda what: PREDICATES.write(what, many=True)),
 )
 """What stands without a subject, or commands the controller."""

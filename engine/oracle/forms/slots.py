@@ -104,11 +104,6 @@ def _place(r: Reader) -> Place:
     return place_of(r) or r.fail("where the cards are")
 
 
-def _letter(r: Reader) -> str:
-    word = r.next().text
-    return word if len(word) == 1 and word.isupper() else r.fail("a letter")
-
-
 def _a(r: Reader) -> Description:
     r.one_of("an", "a")
     return description(r)
@@ -273,12 +268,6 @@ def _written_whom(what: Thing | None) -> str:
     return written_thing(what)
 
 
-def _some_letter(value: str) -> str:
-    if not value:
-        raise Unfit
-    return value
-
-
 def _color_word(value: str) -> str:
     if value not in COLORS:
         raise Unfit
@@ -360,7 +349,6 @@ SLOTS.update(
         "word": Slot(_word, str),
         "name": Slot(_name, str),
         "die": Slot(_die, lambda value: f"d{value}"),
-        "letter": Slot(_letter, _some_letter),
         "ordinal": Slot(_ordinal, lambda value: ORDINALS[value - 1], begins=frozenset(ORDINALS)),
         "many": Slot(description, _written_group, lambda _: True),
         "spells": Slot(_spells, _written_group, lambda _: True),

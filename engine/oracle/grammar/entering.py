@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.oracle.ast.entering import (
     AsEntersDo,
-    ChosenTypeToo,
     EntersAsOneOf,
     EntersChoosingCreature,
     EntersExiling,
@@ -37,11 +36,6 @@ def _size(r: Reader) -> Node:
     r.expect("~'s power is equal to the total power of the exiled cards")
     r.expect("and its toughness is equal to their total toughness.")
     return SizeOfExiled()
-
-
-def _chosen_type(r: Reader) -> Node:
-    r.expect("~ is the chosen type in addition to its other types.")
-    return ChosenTypeToo()
 
 
 def _form(r: Reader) -> FormOfChoice:
@@ -107,7 +101,6 @@ ENTERING = (
     _one_of,
     _exiling,
     _size,
-    _chosen_type,
     enters_with_choice,
     enters_noting,
     _doing,

@@ -19,7 +19,6 @@ from engine.oracle.ast.abilities import (
     Opening,
     RevealsFirst,
     Rolled,
-    RollModifier,
     SpellLine,
     Text,
     TriggeredLine,
@@ -36,7 +35,7 @@ from engine.oracle.forms.spent import SPEND_ON_X
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.cost_changes import changed_cost, this_spell_costs
-from engine.oracle.grammar.costs import cost, joined_cost, mana
+from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.entering_with import enters_as_copy
 from engine.oracle.grammar.holding import uncounterable_if
 from engine.oracle.grammar.keywords import keyword_line
@@ -128,8 +127,6 @@ def _by_first_words(r: Reader) -> Node | None:
     if r.sees("visit —"):
         r.expect("visit —")
         return _whole(r, Visit(_text(r)))
-    if r.sees("after you roll a die"):
-        return _whole(r, _roll_modifier(r))
     if r.sees("reveal the first card you draw each turn"):
         return _reveals_first(r)
     if r.sees("you may exert ~ as it attacks."):
@@ -239,22 +236,6 @@ def _restrictions(r: Reader) -> tuple[tuple[Opening, Only], ...]:
 
 
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)
-
-
-def _roll_modifier(r: Reader) -> Node:
-    r.expect("after you roll a die, you may")
-    price = None
-    if not any(r.sees(each) for each in ("reroll", "increase", "decrease")):
-        price = joined_cost(r)
-        r.expect(". If you do,")
-    way = r.one_of("reroll it", "increase or decrease", "increase", "decrease")
-    by = 0
-    if way != "reroll it":
-        r.expect("the result by")
-        number = r.next().lower
-        by = int(number) if number.isdecimal() else r.fail("a number")
-    r.expect(".")
-    return RollModifier(price, way, by)  # type: ignore[arg-type]
 
 
 def _reveals_first(r: Reader) -> Node:

@@ -9,7 +9,7 @@ import msgspec
 from engine.oracle.ast.becoming import EveryType, IsNoCreature, LoseOthers
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, HasActivated, LoseAbilities
 from engine.oracle.ast.conditions import Cast, Condition, IsPairedNow
-from engine.oracle.ast.effects import Action, MustBeBlocked, MustFight, Plain
+from engine.oracle.ast.effects import Action, CanBlock, MustBeBlocked, MustFight, NotAlone, Plain
 from engine.oracle.ast.phrases import All, Amount, Both, Description, Node, PairOf, Pronoun, Self, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
@@ -198,11 +198,13 @@ def _lasts(action: Action) -> bool:
     """Tell whether a predicate is what a static ability says, without an end."""
     if isinstance(action, Plain):
         return action.does in _PLAINLY
+    if isinstance(action, CanBlock):
+        return action.lasts != "this turn"
     if isinstance(action, MustFight):
         return action.lasts == "each combat"
     if isinstance(action, MustBeBlocked):
         return not action.lasts
-    if isinstance(action, IsNoCreature | LoseOthers):
+    if isinstance(action, IsNoCreature | LoseOthers | NotAlone):
         return True
     if isinstance(action, DoesntUntap):
         return not action.next_only and action.until is None
@@ -214,9 +216,8 @@ def _lasts(action: Action) -> bool:
 
 
 _PLAINLY: Final = (
-    "despite defender", "block despite shadow", "block as with shadow", "not attack alone",
-    "not block alone", "block another", "goaded", "crew stronger", "crew by toughness", "block any number",
-    "not fight alone", "boast twice", "not transform", "blocked by all", "toughness for power", "all names",
+    "despite defender", "block despite shadow", "block as with shadow", "goaded", "crew stronger",
+    "crew by toughness", "boast twice", "not transform", "blocked by all", "toughness for power", "all names",
     "chosen type too",
 )  # fmt: skip
 """The predicates that a static ability says."""

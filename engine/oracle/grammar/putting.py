@@ -8,7 +8,6 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.counters import (
     DoubleCounters,
     MoveCounters,
-    MoveSticker,
     PutCounters,
     PutItsCounters,
     PutSticker,
@@ -39,14 +38,6 @@ def put_sticker(r: Reader) -> Action:
     kind = next((each for each in get_args(StickerKind) if r.take(each)), "")
     r.expect("sticker on")
     return PutSticker(kind, thing(r))  # type: ignore[arg-type]
-
-
-def move_sticker(r: Reader) -> Action:
-    """ "Move a sticker from ~ onto …"."""
-    r.expect("a sticker from")
-    off = thing(r)
-    r.expect("onto")
-    return MoveSticker(off, thing(r))
 
 
 def move_counters(r: Reader) -> Action:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import NoHandLimit
-from engine.oracle.ast.statics import CanBlockOnly, HasControl, MustAttack
+from engine.oracle.ast.statics import CanBlockOnly, HasControl
 from engine.oracle.forms.lines import LINES
 from engine.oracle.grammar.casting import CASTING
 from engine.oracle.grammar.characteristics import (
@@ -55,7 +55,7 @@ def static(r: Reader) -> Node:
 
 def _held(r: Reader) -> Node:
     """A line that may hold only at a time; one that tells something of a subject says so itself."""
-    return r.first_of(LINES.read, *STANDING, *CASTING, *PLAYING, _must_attack, _can_block_only)
+    return r.first_of(LINES.read, *STANDING, *CASTING, *PLAYING, _can_block_only)
 
 
 def _control(r: Reader) -> Node:
@@ -65,13 +65,6 @@ def _control(r: Reader) -> Node:
     what = attached(r)
     r.expect(".")
     return HasControl(what, who)
-
-
-def _must_attack(r: Reader) -> Node:
-    who = thing(r)
-    word = r.one_of("attacks", "attack", "blocks", "block")
-    r.expect("each combat if able.")
-    return MustAttack(who, word.removesuffix("s"))  # type: ignore[arg-type]
 
 
 def _can_block_only(r: Reader) -> Node:
@@ -96,7 +89,6 @@ _PRODUCTIONS = (
     also_is,
     becomes,
     defines,
-    _must_attack,
     others_enter_tapped,
     others_enter_with,
     _can_block_only,

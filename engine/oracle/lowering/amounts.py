@@ -11,7 +11,7 @@ import msgspec
 from engine.actions.vote import VotesFor
 from engine.effects.chance import FlipsWon
 from engine.effects.counting_resolutions import ResolutionsSoFar
-from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
+from engine.effects.stickers import VowelsOnSticker
 from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, OfType, Owned, Whose
 from engine.filters.this_turn import FoughtThisTurn, PutThereThisTurn, TappedFor
@@ -155,10 +155,8 @@ def _of_one_object(what: Amount, scope: Scope) -> Quantity | None:
             return CountersOn(kind, selection(of, scope.beside()))
         case amounts.CountersOn(kind=kind, of=of):
             return CountersOn(kind, _one(of, scope))
-        case amounts.OnThatSticker(letter=letter):
-            return LettersOnSticker(letter)
-        case amounts.SizeOfSticker(what=number):
-            return SizeOfThatSticker(number)
+        case amounts.VowelsOnSticker():
+            return VowelsOnSticker()
         case amounts.StoredTotal():
             return TotalStored()
     return None

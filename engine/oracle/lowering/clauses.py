@@ -35,10 +35,10 @@ from engine.oracle.ast.effects import (
     Action,
     Attach,
     Choose,
+    DiscardHand,
     MustBeBlocked,
     MustFight,
     Pay,
-    Plain,
     RollDice,
 )
 from engine.oracle.ast.ignoring import PayToEnd
@@ -77,10 +77,10 @@ def chosen_whole(action: Action, scope: Scope) -> bool:
         return action.verb == "discard" and isinstance(action.amount, amounts.Number)
     if isinstance(action, GainControl | Change | Become):
         return len(scope.targets) <= 1  # without its only target nothing is resolved (608.2b)
-    if isinstance(action, Plain):
-        return action.does in ("discard hand", "discard all")  # a hand without cards, too
     if isinstance(action, ExileGraveyards):
         return action.whose == "your hand"
+    if isinstance(action, DiscardHand):
+        return True  # a hand without cards, too
     return isinstance(action, LookTop | UntilRevealed | ChooseQuality)
 
 
@@ -95,8 +95,6 @@ def partly_done(action: Action) -> bool:
         if action.verb == "draw":
             return False
         return action.verb == "discard" and action.amount != amounts.Number(1)
-    if isinstance(action, Plain):
-        return True
     return not isinstance(action, _LEAVES_EVENTS)
 
 

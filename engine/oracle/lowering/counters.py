@@ -10,7 +10,7 @@ from engine.effects.counters import (
     RemoveChosenCounters,
     RemoveCounters,
 )
-from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
+from engine.effects.stickers import GetTickets, PutSticker
 from engine.oracle.ast import counters, phrases
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, ThisWay, Variable
 from engine.oracle.ast.phrases import Amount, Thing
@@ -81,14 +81,6 @@ def _lower_put_sticker(what: counters.PutSticker, who: Thing | None, scope: Scop
     only_you(who, scope)
     before, on = acted_on(what.on, scope)
     return (*before, PutSticker(what.kind, on))
-
-
-@instructions.register
-def _lower_move_sticker(what: counters.MoveSticker, who: Thing | None, scope: Scope) -> Instructions:
-    only_you(who, scope)
-    before, off = acted_on(what.off, scope)
-    then, onto = acted_on(what.onto, scope)
-    return (*before, *then, MoveSticker(off, onto))
 
 
 @instructions.register

@@ -16,7 +16,6 @@ from engine.effects.restricting import Never
 from engine.filters import Itself, OfType
 from engine.filters.circumstances import ExiledWith
 from engine.layers.modifications import GainAbilities, SetPowerToughness
-from engine.layers.type_changes import AddChosenType
 from engine.oracle.ast import entering
 from engine.oracle.ast.alternatives import EntersWithChoice
 from engine.oracle.ast.naming import AsEntersChooseName
@@ -64,8 +63,6 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
             return (enters_choosing(line),)
         case entering.IsCopyOfChosen(subject=subject):
             return (Static(affected=subject_filter(subject), modifications=(CopyOfChosen(),)),)
-        case entering.ChosenTypeToo():
-            return (Static(affected=Itself(), modifications=(AddChosenType(),)),)
         case entering.SizeOfExiled():
             power = Among("total", "power", ExiledWith(), Zone.EXILE)
             toughness = Among("total", "toughness", ExiledWith(), Zone.EXILE)

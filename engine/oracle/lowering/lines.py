@@ -207,9 +207,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
 
 def roll_modifier(line: abilities.RollModifier) -> ModifiesRoll:
     """What a player may make of a roll (706.2a)."""
-    changes = {"increase": (line.by,), "decrease": (-line.by,), "increase or decrease": (line.by, -line.by)}
-    price = None if line.cost is None else cost(line.cost)
-    return ModifiesRoll(cost=price, changes=changes.get(line.way, ()), text=written(line))
+    return ModifiesRoll(cost=cost(line.cost), changes=(line.by, -line.by), text=written(line))
 
 
 ATTACKED: Final = Happened(InCombat("attacks", Itself()))

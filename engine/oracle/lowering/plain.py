@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -28,7 +28,7 @@ from engine.actions.time_travel import TimeTravel
 from engine.actions.venture import Venture
 from engine.costs import Cost, CostPart, PayMana, PlayerCountersCost
 from engine.effects.becoming import ChooseNumber
-from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
+from engine.effects.chance import FlipCoin, RollDie, RollResult
 from engine.effects.choosing_qualities import ChooseParity
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
@@ -36,14 +36,13 @@ from engine.effects.ending import DrawGame
 from engine.effects.entering_with import UnderYourControl
 from engine.effects.initiative import TakeInitiative
 from engine.effects.later_casts import BecomeForetold, BecomePlotted
-from engine.effects.life import GainLife, SetLife
+from engine.effects.life import SetLife
 from engine.effects.monarch import BecomeMonarch
 from engine.effects.more_mana import TakeMana
 from engine.effects.paying_any import PayAnyAmount
 from engine.effects.phasing import PhaseOut
 from engine.effects.repeating import Again, Repeat
 from engine.effects.restricting import Never
-from engine.effects.stickers import GainStickerAbility
 from engine.effects.stored_results import RerollStored, StoreRolls
 from engine.effects.turns import AddPhases, EndNow, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
@@ -63,6 +62,7 @@ from engine.oracle.lowering.amounts import each, quantity, quantity_for
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import at_any_time
 from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.plain_lines import BLOCKING
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
@@ -82,59 +82,68 @@ def _lower_plain(what: effects.Plain, who: Thing | None, scope: Scope) -> Instru
     nothing = _NOTHING_INSTEAD.get(what.does, "") == scope.instead_of != ""
     if nothing and player(who, scope) in (You(), EventObject("player")):
         return ()  # in its place the rest happens, or nothing
-    match what.does.partition(" "):
-        case ("extra", _, rest):
-            return (_extra_turn(who, scope, later=bool(rest.endswith("after that"))),)
-        case ("take", _, "mana"):
-            return (TakeMana(player(who, scope)),)
-        case ("double", _, _):
-            return (DoubleMana(),)
-        case ("shuffle", _, zones):
-            return (_shuffled_in(zones, player(who, scope), scope),)
-        case ("choose", _, kind):
-            return (_choice(kind, who, scope),)
-        case ("discard", _, _):
-            hand = Theirs(Count(Owned("asked player"), Zone.HAND))
-            who_discards = player(who, scope)
-            several = isinstance(who_discards, EachPlayer)
-            scope.that_many = Theirs(OwnedAmong(It())) if several else HowMany(It())
-            scope.this_way = "discarded"
-            return (Discard(who_discards, hand),)
-        case ("day" | "night" as which, _, _):
-            return (Become(which),)
     if what.does in _NOW and who is not None:
-        holds, text = _NOW[what.does], PREDICATES.write(what)
-        affected = at_any_time(who, scope)
-        if affected is not None:
-            return (
-                Begin(
-                    "end of turn", abilities=(msgspec.structs.replace(holds, affected=affected),), text=text
-                ),
-            )
-        before, on = acted_on(who, scope)
-        return (*before, Begin("end of turn", on, abilities=(holds,), text=text))
+        return _until_end_of_turn(_NOW[what.does], PREDICATES.write(what), who, scope)
     if what.does == "not phase out":
         return _not_phasing_out(what, who, scope)
-    others = _of_keyword_action(what.does, who, scope) or _by_chance_or_total(what.does, who, scope)
-    return others or _added(what.does, who, scope)
+    return _of_keyword_action(what.does, who, scope) or _otherwise(what.does, who, scope)
 
 
-def _shuffled_in(zones: str, who: Selection, scope: Scope) -> Instruction:
+def _until_end_of_turn(holds: Permission | Restriction, text: str, who: Thing, scope: Scope) -> Instructions:
+    """What holds of something until the turn ends (611.2a)."""
+    affected = at_any_time(who, scope)
+    if affected is not None:
+        always = msgspec.structs.replace(holds, affected=affected)
+        return (Begin("end of turn", abilities=(always,), text=text),)
+    before, on = acted_on(who, scope)
+    return (*before, Begin("end of turn", on, abilities=(holds,), text=text))
+
+
+@instructions.register
+def _lower_can_block(what: effects.CanBlock, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None or what.lasts != "this turn":
+        raise Unperformable("how long it can block so is not clear")
+    return _until_end_of_turn(Permission(what=BLOCKING[what.how]), PREDICATES.write(what), who, scope)
+
+
+@instructions.register
+def _lower_end_part(what: effects.EndPart, who: Thing | None, scope: Scope) -> Instructions:
+    return (EndNow(what.what),)
+
+
+@instructions.register
+def _lower_become_time(what: effects.BecomeTime, who: Thing | None, scope: Scope) -> Instructions:
+    return (Become(what.time),)
+
+
+@instructions.register
+def _lower_discard_hand(what: effects.DiscardHand, who: Thing | None, scope: Scope) -> Instructions:
+    """The whole hand; "that many" is how many cards it had."""
+    hand = Theirs(Count(Owned("asked player"), Zone.HAND))
+    who_discards = player(who, scope)
+    several = isinstance(who_discards, EachPlayer)
+    scope.that_many = Theirs(OwnedAmong(It())) if several else HowMany(It())
+    scope.this_way = "discarded"
+    return (Discard(who_discards, hand),)
+
+
+@instructions.register
+def _lower_shuffle_own(what: effects.ShuffleOwn, who: Thing | None, scope: Scope) -> Instructions:
     """Zones that are shuffled into libraries; of the cards of hands "that many" may be spoken of."""
-    if zones != "hand counted":
-        return ShuffleIn(who, tuple(zones.split()))
-    scope.that_many = Theirs(OwnedAmong(It())) if isinstance(who, EachPlayer) else HowMany(It())
-    return ShuffleIn(who, ("hand",), counts=True)
+    players = player(who, scope)
+    if what.what != "cards from hand":
+        return (ShuffleIn(players, _OWN_ZONES[what.what]),)
+    scope.that_many = Theirs(OwnedAmong(It())) if isinstance(players, EachPlayer) else HowMany(It())
+    return (ShuffleIn(players, ("hand",), counts=True),)
 
 
-def _choice(kind: str, who: Thing | None, scope: Scope) -> Instruction:
-    """A number, or odd or even, that is chosen for what follows."""
-    if kind == "parity":
-        only_you(who, scope)
-        scope.chosen.append("parity")
-        return ChooseParity()
-    scope.number_chosen = True
-    return ChooseNumber(player(who, scope))
+_OWN_ZONES: Final = {
+    "hand": ("hand",),
+    "graveyard": ("graveyard",),
+    "hand and graveyard": ("hand", "graveyard"),
+    "hand, graveyard, and permanents": ("hand", "graveyard", "permanents"),
+}
+"""The zones that are shuffled in."""
 
 
 def _extra_turn(who: Thing | None, scope: Scope, *, later: bool) -> TakeExtraTurn:
@@ -292,7 +301,6 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
 
 _DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "become blocked": BecomeBlocked,
-    "gain sticker": GainStickerAbility,
     "phase out": PhaseOut,
     "plotted": BecomePlotted,
     "foretold": lambda what: BecomeForetold(what, 2),
@@ -306,34 +314,10 @@ _DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
 
 _NOW: Final[dict[str, Permission | Restriction]] = {
     "despite defender now": Permission(what="attack despite defender"),
-    "block another now": Permission(what="block another"),
-    "block any number now": Permission(what="block any number"),
     "not regenerated now": Restriction(question="be regenerated", allows=Never()),
     "no combat damage now": Restriction(question="assign combat damage", allows=Never()),
 }
 """What holds of something until the turn ends (611.2a)."""
-
-
-def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instructions:
-    """Coins and dice, life totals that are set, and the end of the game."""
-    match words.partition(" "):
-        case ("flip", _, _):
-            return (FlipCoin(player(who, scope)),)
-        case ("reroll", _, _):
-            return (RerollStored(),)
-        case ("again", _, _):
-            return (RollAgain(),)
-        case ("gain", _, "the result") if not scope.two_dice:
-            return (GainLife(You(), RollResult()),)
-        case ("others'", _, _):
-            theirs = AllOf((InZone(Zone.GRAVEYARD), Owned("not you")))
-            allowed = Permission(what="as though in own graveyard", affected=theirs)
-            return (
-                Begin("end of turn", abilities=(allowed,), text="cards in others' graveyards as one's own"),
-            )
-        case ("draw", _, "the game"):
-            return (DrawGame(),)
-    return ()
 
 
 @instructions.register
@@ -378,28 +362,50 @@ def _lower_in_combat(what: effects.InCombat, who: Thing | None, scope: Scope) ->
     return (*before, (RemoveFromCombat if what.does == "remove" else Reselect)(chosen))
 
 
-def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
+def _otherwise(words: str, who: Thing | None, scope: Scope) -> Instructions:
+    """What is done by other than keyword actions."""
     match words:
-        case "no hand limit":
-            text = COMMANDS.write(Plain(words))
-            unlimited = HandSizeChange(affected=IsPlayer("you"), by=None, text=text)
-            return (Begin("forever", abilities=(unlimited,), text=text),)
-        case "combat phase after phase":
-            return (AddPhases(("combat phase",), "phase"),)
-        case "combat and main phase after phase":
-            return (AddPhases(("combat phase", "main phase"), "phase"),)
-        case "end turn":
-            return (EndNow("turn"),)
-        case "end combat phase":
-            return (EndNow("combat phase"),)
-        case "no lands this turn":
-            none = Restriction(
-                question="play a land",
-                allows=Never(),
-                affected=IsPlayer("you"),
-                text=COMMANDS.write(Plain(words)),
-            )
-            return (Begin("end of turn", abilities=(none,), text=COMMANDS.write(Plain(words))),)
-        case "upkeep step after step":
-            return (AddPhases(("upkeep step",), "step"),)
-    raise Unperformable(f"“{words}” is not performed")
+        case "extra turn" | "extra turn after that":
+            return (_extra_turn(who, scope, later=words != "extra turn"),)
+        case "choose number":
+            scope.number_chosen = True
+            return (ChooseNumber(player(who, scope)),)
+        case "choose parity":
+            only_you(who, scope)
+            scope.chosen.append("parity")
+            return (ChooseParity(),)
+        case "take mana":
+            return (TakeMana(player(who, scope)),)
+        case "double mana":
+            return (DoubleMana(),)
+        case "flip":
+            return (FlipCoin(player(who, scope)),)
+        case "reroll stored":
+            return (RerollStored(),)
+        case "draw the game":
+            return (DrawGame(),)
+        case "no hand limit" | "others' graveyards":
+            return _from_now_on(words)
+    if words not in _PHASES:
+        raise Unperformable(f"“{words}” is not performed")
+    phases, behind = _PHASES[words]
+    return (AddPhases(phases, behind),)
+
+
+_PHASES: Final[dict[str, tuple[tuple[str, ...], Literal["phase", "step"]]]] = {
+    "combat phase after phase": (("combat phase",), "phase"),
+    "combat and main phase after phase": (("combat phase", "main phase"), "phase"),
+    "upkeep step after step": (("upkeep step",), "step"),
+}
+"""Which phases or steps are added behind what (500.8-9)."""
+
+
+def _from_now_on(words: Literal["no hand limit", "others' graveyards"]) -> Instructions:
+    """What holds for the rest of the game, or of the turn."""
+    if words == "no hand limit":
+        text = COMMANDS.write(Plain(words))
+        unlimited = HandSizeChange(affected=IsPlayer("you"), by=None, text=text)
+        return (Begin("forever", abilities=(unlimited,), text=text),)
+    theirs = AllOf((InZone(Zone.GRAVEYARD), Owned("not you")))
+    allowed = Permission(what="as though in own graveyard", affected=theirs)
+    return (Begin("end of turn", abilities=(allowed,), text="cards in others' graveyards as one's own"),)

@@ -373,34 +373,32 @@ def _cause_no_triggers(line: statics.CauseNoTriggers) -> tuple[Ability, ...]:
     return tuple(NoTriggers(cause=_MORE_TRIGGERS[each](what), of=of) for each in line.doing.split(" or "))
 
 
-BOTH: Final[dict[str, tuple[str, ...]]] = {
-    "not fight alone": ("not attack alone", "not block alone"),
-}
-"""The predicates that say several such things at once."""
+def not_alone(verb: str, affected: Filter, asked: Condition | None = None) -> tuple[Ability, ...]:
+    """Restrictions on attacking or blocking alone, one for each verb."""
+    questions: tuple[Question, ...] = ("attack together", "block together")
+    return tuple(
+        Restriction(question=each, allows=NotAlone(), affected=affected, condition=asked)
+        for each in questions
+        if each.split()[0] in verb.split()
+    )
 
 
-_FORBIDDEN: Final[dict[str, tuple[Question, NotAlone | Never]]] = {
-    "not attack alone": ("attack together", NotAlone()),
-    "not block alone": ("block together", NotAlone()),
-    "not transform": ("transform", Never()),
+BLOCKING: Final[dict[str, Literal["block another", "block any number"]]] = {
+    "an additional creature": "block another",
+    "any number of creatures": "block any number",
 }
-"""What is forbidden by a predicate that is always said in the same words."""
+"""How many creatures something can block."""
 
 
 def standing_plainly(does: str, affected: Filter, asked: Condition | None = None) -> Ability:
     """The ability of a predicate that is always said in the same words, as long as something is so."""
-    if does in _FORBIDDEN:
-        question, allows = _FORBIDDEN[does]
-        return Restriction(question=question, allows=allows, affected=affected, condition=asked)
     match does:
+        case "not transform":
+            return Restriction(question="transform", allows=Never(), affected=affected, condition=asked)
         case "block despite shadow" | "block as with shadow" if asked is None:
             return BlocksShadow(affected=affected)
         case "despite defender":
             return Permission(what="attack despite defender", affected=affected, condition=asked)
-        case "block another":
-            return Permission(what="block another", affected=affected, condition=asked)
-        case "block any number":
-            return Permission(what="block any number", affected=affected, condition=asked)
         case "boast twice" if asked is None:
             return Permission(what="boast twice", affected=affected, condition=TurnOf("you"))
         case "toughness for power":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.abilities import Replacement
@@ -14,7 +16,7 @@ from engine.effects.instead import PreventAnd
 from engine.effects.life import DealAndGain
 from engine.effects.paying import MayPay
 from engine.effects.replacing import Prevent
-from engine.effects.riders import with_rider
+from engine.effects.riders import countered_to, exiling, with_rider
 from engine.effects.sources import NextDamageOf, ShieldFrom
 from engine.filters import AnyOf, Anything, Filter
 from engine.instructions import If, IfDone, Instruction, May
@@ -27,7 +29,7 @@ from engine.oracle.ast.amounts import ThisWay
 from engine.oracle.ast.becoming import StillIs
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.dealing import GainDealt
-from engine.oracle.ast.effects import NotRegenerated, Plain
+from engine.oracle.ast.effects import CounteredTo, ExileWhatIsCast, NotRegenerated, Plain
 from engine.oracle.ast.history import DamagePrevented
 from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.restricting import Cant
@@ -48,6 +50,7 @@ from engine.oracle.lowering.spent_mana import with_rider as with_rider_of_mana
 from engine.quantities.spent import SpentOnX
 from engine.selections import EventObject
 from engine.selections.players import You
+from engine.zones import Zone
 
 
 def ridden_by(sentence: Sentence, before: Instructions, scope: Scope, lower: Lower) -> Instructions:
@@ -109,14 +112,33 @@ def _by_plain(sentence: Sentence, before: Instructions, scope: Scope) -> Instruc
                 raise Unperformable("of how it is done on a condition only is not clear")
             most = SpentOnX(color) if color else None
             return (*before[:-1], DealAndGain(before[-1], You(), as_was_there=True, most=most))
-        case (Clause(action=Plain(does=does)),) if before and not sentence.lead:
-            last = with_rider(does, before[-1])
+        case (Clause(action=Plain() | ExileWhatIsCast() | CounteredTo() as rides),) if (
+            before and not sentence.lead
+        ):
+            last = _ridden(rides, before[-1])
             if last is not None and sentence.condition is not None:
                 if not isinstance(last, DealDamage | DealAndGain) or sentence.condition_last == "unless":
                     raise Unperformable("of how it is done on a condition only is not clear")
                 last = If(condition(sentence.condition, scope), (last,), before[-1:])
             return () if last is None else (*before[:-1], last)
     return ()
+
+
+def _ridden(rides: Plain | ExileWhatIsCast | CounteredTo, before: Instruction) -> Instruction | None:
+    """The instruction as what rides on it changes it; None where it is about no such instruction."""
+    match rides:
+        case ExileWhatIsCast(whose=whose):
+            return exiling(before, from_graveyard=whose == "your")
+        case CounteredTo(to=to):
+            return countered_to(before, _COUNTERED[to])
+    return with_rider(rides.does, before)
+
+
+_COUNTERED: Final = {
+    "exile it instead of putting it into its owner's graveyard": Zone.EXILE,
+    "put it into its owner's hand instead of into that player's graveyard": Zone.HAND,
+    "put it on top of its owner's library instead of into that player's graveyard": Zone.LIBRARY,
+}
 
 
 def _of_prevented(sentence: Sentence) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities import Requirement, Restriction, Static
+from engine.abilities import Restriction, Static
 from engine.characteristics import Ability
 from engine.effects.monarch import MonarchControls
 from engine.effects.restricting import OnlyThose
@@ -66,8 +66,6 @@ def _static(line: Node) -> tuple[Ability, ...]:
         case statics.HasControl(what=what, who=who):
             change = ChangeController() if who == "you" else MonarchControls()
             return (Static(affected=subject_filter(what), modifications=(change,)),)
-        case statics.MustAttack(what=what, verb=verb):
-            return (Requirement(what=verb, affected=subject_filter(what)),)
         case statics.CanBlockOnly(what=what, who=who):
             return (
                 Restriction(

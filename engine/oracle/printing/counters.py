@@ -9,7 +9,6 @@ from engine.oracle.ast.counters import (
     GetEnergy,
     GetTickets,
     MoveCounters,
-    MoveSticker,
     PutCounters,
     PutItsCounters,
     PutSticker,
@@ -65,11 +64,6 @@ def _write_get_tickets(what: GetTickets, many: bool) -> str:
 @action.register
 def _write_put_sticker(what: PutSticker, many: bool) -> str:
     return f"{verb('put', many)} {article(f'{what.kind} sticker'.strip())} on {thing(what.on)}"
-
-
-@action.register
-def _write_move_sticker(what: MoveSticker, many: bool) -> str:
-    return f"{verb('move', many)} a sticker from {thing(what.off)} onto {thing(what.onto)}"
 
 
 @action.register

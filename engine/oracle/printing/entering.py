@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.entering import (
     AsEntersDo,
-    ChosenTypeToo,
     EntersAsOneOf,
     EntersChoosingCreature,
     EntersExiling,
@@ -50,11 +49,6 @@ def _write_enters_choosing_creature(what: EntersChoosingCreature) -> str:
 @line.register
 def _write_is_copy_of_chosen(what: IsCopyOfChosen) -> str:
     return f"{thing(what.subject)} is a copy of the chosen creature."
-
-
-@line.register
-def _write_chosen_type_too(what: ChosenTypeToo) -> str:
-    return "~ is the chosen type in addition to its other types."
 
 
 @line.register

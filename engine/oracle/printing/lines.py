@@ -15,7 +15,6 @@ from engine.oracle.ast.abilities import (
     Modes,
     RevealsFirst,
     Rolled,
-    RollModifier,
     SpellLine,
     Text,
     TriggeredLine,
@@ -49,7 +48,6 @@ from engine.oracle.ast.statics import (
     Elsewhere,
     FullText,
     HasControl,
-    MustAttack,
     StaticLine,
 )
 from engine.oracle.forms.amounts import defined
@@ -162,13 +160,6 @@ def _write_triggered_line(what: TriggeredLine) -> str:
     once += " This ability can't be countered." if what.uncounterable else ""
     once += " This ability still resolves if its target becomes illegal." if what.resolves else ""
     return f"{what.word} {occasion(what.occasion)}, {asked}{text(what.text, start=False)}{once}"
-
-
-@line.register
-def _write_roll_modifier(what: RollModifier) -> str:
-    paid = f"{cost(what.cost, start=False)}. If you do, " if what.cost is not None else ""
-    does = f"{what.way} the result by {what.by}" if what.by else what.way
-    return f"After you roll a die, you may {paid}{does}."
 
 
 for _node in {form.type for form in LINES.forms}:
@@ -382,12 +373,6 @@ def _write_prevent_all(what: PreventAll) -> str:
     to += f" and {thing(what.also)}" if what.also is not None else ""
     asked = f"as long as {condition(what.condition)}, " if what.condition is not None else ""
     return f"{asked}prevent all {kind_of_damage(what.combat)} that would be dealt{to}{by}."
-
-
-@line.register
-def _write_must_attack(what: MustAttack) -> str:
-    verb = what.verb if is_plural(what.what) else f"{what.verb}s"
-    return f"{thing(what.what)} {verb} each combat if able."
 
 
 @line.register

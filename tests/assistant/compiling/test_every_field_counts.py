@@ -43,7 +43,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
     """,
     "one of two words for the same": """
         AbilitiesCost.of_attached CountersOn.word Fought.who HauntedDies.who NumberIs.in_words
-        SeparateSeen.words WasSpent.words
+        ExileWhatIsCast.what SeparateSeen.words WasSpent.words
         AbilitiesTriggerMore.again AbilitiesTriggerMore.word All.word AnotherLand.each_turn
         AsThoughFlash.who AttackPrice.each Attackee.who Characteristic.the Changed.again Changed.deals
         Agreeing.another AnyPlayer.a ChooseInstead.instead ChooseOne.of EnergyPart.words ChosenNumber.words

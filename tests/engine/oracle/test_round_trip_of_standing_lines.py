@@ -46,7 +46,7 @@ states = st.one_of(
 )
 does = st.one_of(
     st.builds(counting.Count, st.just("draw"), st.integers(1, 5).map(amounts.Number)),
-    st.just(effects.Plain("discard hand")),
+    st.just(effects.DiscardHand()),
 ).map(lambda action: sentences.Clause(None, action)) | st.builds(
     effects.GetSteps,
     st.one_of(st.just(amounts.ThatMuch()), st.integers(1, 9).map(amounts.Number)),

@@ -160,11 +160,19 @@ def show_forms(found: Sequence[FormUse]) -> None:
     for heading in ("cards", "node", "form", "such as"):
         table.add_column(heading, overflow="fold", justify="right" if heading == "cards" else "left")
     for each in found:
-        table.add_row(f"{each.cards:,}", each.reads, Text(each.form), Text(each.example or "–"))
+        alone = f"\n{each.why_alone or 'no reason is given'}" if each.cards == 1 else ""
+        said = Text.assemble(each.form, (alone, "dim"))
+        table.add_row(f"{each.cards:,}", each.reads, said, Text(each.example or _hidden(each)))
     unused = sum(not each.cards for each in found)
-    once = sum(each.cards == 1 for each in found)
-    told = f"{len(found):,} forms and nodes; {unused:,} are used by no card, {once:,} by one"
-    print_parts(table, Text(told, "bold"))
+    once = [each for each in found if each.cards == 1]
+    bare = sum(not each.why_alone for each in once)
+    told = f"{len(found):,} forms and nodes; {unused:,} are used by no card, {len(once):,} by one"
+    print_parts(table, Text(told, "bold"), Text(f"{bare:,} of those of one card have no reason", "dim"))
+
+
+def _hidden(each: FormUse) -> str:
+    """What stands for a card that may not be shown."""
+    return "(held out)" if each.held_out else "–"
 
 
 def _summary(found: Compiled) -> list[Text]:

@@ -163,20 +163,21 @@ def compile_command(  # noqa: PLR0917 - one parameter for each option
 def forms_command(file: Path | None, db: Path, as_json: bool) -> None:
     """List the forms of card text with the number of cards that use each, those that none uses first.
 
-    Without FILE the imported cards are counted, or where there are none, those of the project. What is
-    "in code" is a node that no form says. The tenth that is held out is left out.
+    Without FILE the imported cards are counted, and with them those of the project that they lack. What is
+    "in code" is a node that no form says. The tenth that is held out is counted and not shown. A form of
+    one card is told with the reason why it isn't composed of others.
 
     \b
     judge cards forms oracle-cards.json
     """
-    from assistant.compiling.forms_used import uses  # noqa: PLC0415 - loads the engine
+    from assistant.compiling.forms_used import printed, uses  # noqa: PLC0415 - loads the engine
     from assistant.compiling.outcomes import Outcomes  # noqa: PLC0415
     from cli.card_files import cards_of, stored_cards  # noqa: PLC0415
     from cli.card_view import show_forms  # noqa: PLC0415
 
     with progress() as show:
         found = stored_cards(db) if file is None else cards_of(file, show).cards
-        used = uses(found, Outcomes(db), show)
+        used = uses(printed(found), Outcomes(db), show)
     if as_json:
         write_json(used)
     else:

@@ -222,11 +222,9 @@ _EFFECTS: Final = {
     ),
     "a die": "{player} [rolls] a d{number}. What is the result?",
     "which effect applies to a roll": "Which effect [does:player] {player} apply to the roll first?",
-    "modifying a roll": "{object}: {text} [Does:player] {player} do that?",
     "how a result changes": "How [does:player] {player} change the result {number}?",
     "a source of damage": "{player} [chooses] a source of damage.",
     "a sticker to put": "Which sticker is put on {object}?",
-    "a sticker to move": "Which sticker is moved onto {object}?",
     "a name with a sticker": "What is the new name of {object}?",
     "stored results to reroll": "Which of the stored results of {object} [does:player] {player} reroll?",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.instructions import Unchosen
 from engine.oracle.ast.conditions import Condition
@@ -197,6 +197,8 @@ class FromOpeningHand(Node, frozen=True):
 
 class CopyTriggers(Node, frozen=True):
     """ "You may have ~ enter as a copy of any creature. When you do, …" (603.11, 707.9g)."""
+
+    why_alone: ClassVar[str] = "what triggers as it becomes a copy is said in the same line"
 
     entering: EntersAsCopy
     text: Text

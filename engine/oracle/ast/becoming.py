@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.layers.text_changes import Words
 from engine.oracle.ast.amounts import Each, Number
@@ -141,6 +141,8 @@ class CopyIs(CopyException, frozen=True):
 class CopyKeepsColor(CopyException, frozen=True):
     """ "It doesn't copy that creature's color"."""
 
+    why_alone: ClassVar[str] = "a copy that leaves one characteristic as it was (707.9e)"
+
 
 class CopyEntersWith(CopyException, frozen=True):
     """ "It enters with X additional +1/+1 counters on it" (707.9e)."""
@@ -154,6 +156,8 @@ class CopyIf(CopyException, frozen=True):
 
     The condition may stand `behind`: "it enters with an additional +1/+1 counter on it if it's a creature".
     """
+
+    why_alone: ClassVar[str] = "an exception of a copy that hangs on what it copies (707.9)"
 
     card_type: str
     exceptions: tuple[CopyException, ...]
@@ -220,6 +224,8 @@ class CopySpell(Action, frozen=True):
 class CopyForEach(Action, frozen=True):
     """ "Copy that spell for each other creature you control that the spell could target. …" (707.10d)."""
 
+    why_alone: ClassVar[str] = "as many copies as there are objects that could be targeted (707.10d)"
+
     what: Thing
     among: Description
     could: Literal["that the spell could target", "that spell could target", "the spell could target"]
@@ -228,6 +234,8 @@ class CopyForEach(Action, frozen=True):
 
 class CopyAiming(Action, frozen=True):
     """ "Copy that spell. The copy targets that creature" (707.10e)."""
+
+    why_alone: ClassVar[str] = "the text aims the copy, and not its controller (707.10e)"
 
     what: Thing
     at: Thing

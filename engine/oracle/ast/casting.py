@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition
@@ -13,6 +13,8 @@ from engine.oracle.ast.standing import Players
 
 class LoyaltyChange(Node, frozen=True):
     """ "Planeswalkers' loyalty abilities you activate cost an additional +1 to activate" (606.5)."""
+
+    why_alone: ClassVar[str] = "adds to what loyalty costs (606.4)"
 
     whose: Literal["you activate", "you control", "your opponents activate"]
     by: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.costs import Payment
@@ -37,6 +37,8 @@ class Change(Action, frozen=True):
 
 class GainActivated(Action, frozen=True):
     """ "Gains all activated abilities of target creature until end of turn" (201.5b)."""
+
+    why_alone: ClassVar[str] = "activated abilities of another object are gained for a turn"
 
     of: Thing
     until: Until | None = None

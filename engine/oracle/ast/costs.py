@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.costs import ExertSelf, LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.oracle.ast.amounts import Each
@@ -86,6 +86,8 @@ class ManaCostPart(Node, frozen=True):
 
 class DrawPart(Node, frozen=True):
     """A part of a cost: cards to draw."""
+
+    why_alone: ClassVar[str] = "drawing as a cost, where every other cost gives something up"
 
     number: int
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Action
@@ -32,7 +32,9 @@ class Count(Action, frozen=True):
 
 
 class LookedAt(Amount, frozen=True):
-    """ "The number of cards looked at while scrying this way"."""
+    """ "Cards looked at while scrying this way", "card you looked at while scrying this way"."""
+
+    you: bool = False
 
 
 class ConniveOften(Action, frozen=True):
@@ -50,5 +52,7 @@ class Amass(Action, frozen=True):
 
 class GainIf(Action, frozen=True):
     """ "Gain X life if {G} was spent to cast this spell and X life if {W} was spent to cast it"."""
+
+    why_alone: ClassVar[str] = "one amount for each color of mana that was spent"
 
     parts: tuple[tuple[Amount, Condition], ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.layers.lasting_effects import Duration
 from engine.oracle.ast.amounts import Each
@@ -310,6 +310,8 @@ class GetEmblem(Action, frozen=True):
 
 class GetSteps(Action, frozen=True):
     """ "Get that many additional upkeep steps after this phase" (500.10)."""
+
+    why_alone: ClassVar[str] = "a number of steps, and not one step, is added (500.8)"
 
     amount: Amount
     step: Literal["untap step", "upkeep step", "draw step", "end step"]

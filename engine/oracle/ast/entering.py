@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
@@ -35,6 +35,8 @@ class EntersTapped(Node, frozen=True):
 class EscapesWithAbility(Node, frozen=True):
     """ "~ escapes with "Whenever ~ deals combat damage to a player, draw a card"" (702.138d)."""
 
+    why_alone: ClassVar[str] = "what escapes has an ability, where others have counters (702.138d)"
+
     abilities: tuple[Granted, ...]
 
 
@@ -64,9 +66,13 @@ class EntersWithCounters(Node, frozen=True):
 class EntersChoosingCreature(Node, frozen=True):
     """ "As ~ enters, choose a creature"."""
 
+    why_alone: ClassVar[str] = "the creature that is chosen as it enters is copied later"
+
 
 class IsCopyOfChosen(Node, frozen=True):
     """ "Enchanted creature is a copy of the chosen creature"."""
+
+    why_alone: ClassVar[str] = "is a copy for as long as the Aura is attached (707.2c)"
 
     subject: Attached
 
@@ -86,6 +92,8 @@ class EntersAsCopy(Node, frozen=True):
 class EntersExiling(Node, frozen=True):
     """ "As ~ enters, exile any number of creature cards from your graveyard"."""
 
+    why_alone: ClassVar[str] = "exiles as it enters and is as large as what it exiled"
+
     what: Description
 
 
@@ -104,6 +112,8 @@ class AsEntersDo(Node, frozen=True):
 
 class SizeOfExiled(Node, frozen=True):
     """ "~'s power is equal to the total power of the exiled cards and its toughness …"."""
+
+    why_alone: ClassVar[str] = "sums over what was exiled as it entered"
 
 
 class FormOfChoice(Node, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.damage_instead import Dealt, Half
@@ -110,11 +110,15 @@ class InsteadOfDiscarding(Node, frozen=True):
 class InsteadOfDying(Node, frozen=True):
     """ "If ~ would die, instead shuffle it into its owner's library", or with `on_top` put it there."""
 
+    why_alone: ClassVar[str] = "what dies is put elsewhere than into the graveyard, of itself (614.1a)"
+
     on_top: bool = False
 
 
 class EnterAsCopies(Node, frozen=True):
     """ "Creatures you control enter as a copy of ~"."""
+
+    why_alone: ClassVar[str] = "every creature enters as a copy of this one (614.12)"
 
     what: Thing
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
+
+import msgspec
 
 from engine.mana import ManaCost
 from engine.oracle.ast.amounts import Number
@@ -39,7 +41,7 @@ class Landwalk(Node, frozen=True):
     land: str
 
 
-class EachKind(Node, frozen=True):
+class EachKind(msgspec.Struct, frozen=True):
     """ "The same is true for landwalk": each landwalk ability that any of a group has (702.1c)."""
 
     of: Description
@@ -47,6 +49,8 @@ class EachKind(Node, frozen=True):
 
 class Sunburst(Node, frozen=True):
     """ "Modular—Sunburst": the number is that of the colors of mana spent (702.44c)."""
+
+    why_alone: ClassVar[str] = "modular with a number that sunburst tells"
 
 
 class NumberAndCost(Node, frozen=True):
@@ -97,6 +101,8 @@ class QualityAndCost(Node, frozen=True):
 
 class QualityAndNumber(Node, frozen=True):
     """ "Devour artifact 1": what is meant, and a number (702.82c)."""
+
+    why_alone: ClassVar[str] = "a keyword with two parameters"
 
     what: Description
     number: int

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.oracle.ast.abilities import Text
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
@@ -18,6 +20,8 @@ class Chapter(Node, frozen=True):
 
 class Visit(Node, frozen=True):
     """ "Visit — Draw a card." (702.159a)."""
+
+    why_alone: ClassVar[str] = "stands on Attractions only, of which files of cards have none (702.159)"
 
     text: Text
 
@@ -36,6 +40,8 @@ class Solved(Node, frozen=True):
 
 class Room(Node, frozen=True):
     """ "Cave Entrance — Scry 1. (Leads to: Goblin Lair, Mine Tunnels)": a room of a dungeon (309.4)."""
+
+    why_alone: ClassVar[str] = "rooms stand on dungeon cards only, of which files of cards have none (309)"
 
     name: str
     text: Text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
@@ -148,6 +148,8 @@ class ExileSeen(Action, frozen=True):
 
 class TakeForPairs(Action, frozen=True):
     """ "For each color pair, choose a card that's exactly those colors from among them" (105.5)."""
+
+    why_alone: ClassVar[str] = "one card for each pair of colors"
 
     to: Destination
     rest: Destination

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.effects import Action
@@ -45,6 +45,8 @@ class AddMana(Action, frozen=True):
 
 class ChooseColorOf(Action, frozen=True):
     """ "Choose a color of a permanent you control": one that such an object has."""
+
+    why_alone: ClassVar[str] = "the color is chosen among those that a permanent has"
 
     what: Description
 

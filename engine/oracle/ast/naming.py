@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
@@ -36,6 +36,8 @@ class AsEntersChooseName(Node, frozen=True):
 
 class CopyByName(Action, frozen=True):
     """ "Choose a card name that hasn't been chosen from among …. Create a copy of the card" (707.13)."""
+
+    why_alone: ClassVar[str] = "makes a copy of a card that is nowhere (707.12)"
 
     names: tuple[str, ...]
 

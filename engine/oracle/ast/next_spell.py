@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.filters import Filter
 from engine.oracle.ast.effects import Action
@@ -11,6 +11,10 @@ from engine.oracle.ast.phrases import Amount, Comparison, Description, Pronoun, 
 
 class BackAsItResolves(Action, frozen=True):
     """ "Put that card into your hand instead of into your graveyard as it resolves" (608.2n, 614.1a)."""
+
+    why_alone: ClassVar[str] = (
+        "returns to a hand as it resolves, which is part of neither casting nor resolving (608.2n)"
+    )
 
 
 class ExileAsItResolves(Action, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Attached, Description, Node, Pronoun
@@ -273,6 +273,8 @@ class CountersPutOn(Occasion, frozen=True):
 
 class NthCounterPutOn(Occasion, frozen=True):
     """ "The twelfth hour counter is put on ~" (122.7)."""
+
+    why_alone: ClassVar[str] = "waits for the counter that makes it so many"
 
     number: int
     kind: str

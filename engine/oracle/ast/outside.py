@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Node, Quality
 
@@ -30,3 +32,5 @@ class CompanionLine(Node, frozen=True):
 
 class DiscardAnyTime(Node, frozen=True):
     """ "You may discard ~ any time you could cast an instant" (116.2e)."""
+
+    why_alone: ClassVar[str] = "a special action from the hand (116.2)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.oracle.ast.creating import TokenKind
 from engine.oracle.ast.occasions import Subject
@@ -57,11 +57,15 @@ class TokensPlus(Node, frozen=True):
 class OtherTokens(Node, frozen=True):
     """ "That many 4/4 white Angel creature tokens" in the place of those."""
 
+    why_alone: ClassVar[str] = "tokens of another kind in the place of all others"
+
     token: TokenKind
 
 
 class OneOfEach(Node, frozen=True):
     """ "One of each" of the kinds of which a token would be created."""
+
+    why_alone: ClassVar[str] = "the kinds of tokens that it creates are those that it replaces (614.1a)"
 
 
 class TokensInstead(Node, frozen=True):
@@ -97,8 +101,12 @@ class MoreCounters(Node, frozen=True):
 class SearchesTop(Node, frozen=True):
     """ "If an opponent would search a library, that player searches the top four cards … instead"."""
 
+    why_alone: ClassVar[str] = "replaces how much of a library is searched"
+
     number: int
 
 
 class MaySkipDraw(Node, frozen=True):
     """ "If you would draw a card, you may skip that draw instead"."""
+
+    why_alone: ClassVar[str] = "a draw is skipped if its player wants to (614.10)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.oracle.ast.amounts import FlipsWon, ThisWay
 from engine.oracle.ast.conditions import Condition
@@ -92,6 +92,8 @@ class Clause(Node, frozen=True):
 
 class FaceChoice(Action, frozen=True):
     """ "Faces a villainous choice — You draw a card, or that player discards a card" (701.53)."""
+
+    why_alone: ClassVar[str] = "somebody else chooses which of two things happens (701.55)"
 
     first: Clause
     second: Clause

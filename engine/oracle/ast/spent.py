@@ -15,15 +15,13 @@ SpentTo: TypeAlias = Literal[
 class SpentMana(Node, frozen=True):
     """ "Mana", "white mana", "mana from a Treasure", "{S}": which mana is meant.
 
-    `source` is what it has been produced by, said in the plural with `many`; `symbol` writes
-    colorless mana as {C}.
+    `source` is what it has been produced by, said in the plural with `many`.
     """
 
     kind: str = ""
     source: Description | None = None
     many: bool = False
     snow: bool = False
-    symbol: bool = False
 
 
 class UnspentMana(Amount, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.phrases import Description, Node, Thing
@@ -51,11 +51,15 @@ class TurnedUpWithCounters(Node, frozen=True):
 class TurnedUpAttached(Node, frozen=True):
     """ "As ~ is turned face up, you may attach it to a creature" (303.4k)."""
 
+    why_alone: ClassVar[str] = "is attached as it is turned face up (708.7)"
+
     to: Description
 
 
 class CounterLimit(Node, frozen=True):
     """ "~ can't have more than seven dream counters on it"."""
+
+    why_alone: ClassVar[str] = "a number of counters that none is put beyond (704.5r)"
 
     kind: str
     number: int
@@ -160,6 +164,8 @@ class PlayersCant(Node, frozen=True):
 
 class LifeCantChange(Node, frozen=True):
     """ "Your life total can't change"."""
+
+    why_alone: ClassVar[str] = "a life total that nothing changes (119.7-8)"
 
 
 class LifeCantChangeNow(Action, frozen=True):

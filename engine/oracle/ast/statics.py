@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.mana import ManaCost
 from engine.oracle.ast.amounts import Each
@@ -366,12 +366,16 @@ class LikewiseElsewhere(Node, frozen=True):
 class LikewiseKeywords(Node, frozen=True):
     """ "… The same is true for first strike, deathtouch, and haste": the line again with each of them."""
 
+    why_alone: ClassVar[str] = "one sentence is said again for each of several keywords"
+
     line: Node
     names: tuple[str, ...]
 
 
 class FullText(Node, frozen=True):
     """ "As long as the top card of your graveyard is a creature card, ~ has the full text of that card …"."""
+
+    why_alone: ClassVar[str] = "reads the text of the card on top of a graveyard (612)"
 
     what: Description
     also: tuple[Granted, ...]
@@ -401,6 +405,8 @@ class DefinesNumbers(Node, frozen=True):
 
 class Elsewhere(Node, frozen=True):
     """ "As long as ~ isn't on the battlefield, it's a 1/1 Insect creature …" (113.6c)."""
+
+    why_alone: ClassVar[str] = "its type holds in all zones but one (604.3)"
 
     becomes: Becomes
 

@@ -35,8 +35,8 @@ _GAP = re.compile(r"(\{[a-z_]+(?:,[a-z_]+)*(?::[a-z' ]+)?\}|[\w']+\|[\w']+|[\w']
 class Slot(msgspec.Struct, frozen=True):
     """How what stands in a gap is read and written; `many` tells whether the verb behind it is that of many.
 
-    `begins` are the words with which it can begin, none where that is open. `inflect` writes what is counted
-    behind "the number of" (many) or "for each" (one).
+    `begins` are the words with which it can begin, none where that is open. `inflect` writes it as the
+    subject has it (many or one), or as what is counted behind "the number of" (many) or "for each" (one).
     """
 
     read: Callable[[Reader], Any]
@@ -134,10 +134,12 @@ class _Count:
 class Form(Generic[N]):
     """How one node is read and written: the words of `template`, and the values of the fields beside it."""
 
-    def __init__(self, node: type[N], template: str, /, **fixed: Any) -> None:
+    def __init__(self, node: type[N], template: str, /, *, why_alone: str = "", **fixed: Any) -> None:
+        """Declare it; `why_alone` says of a form that one card uses why it isn't composed of others."""
         self.node: Callable[..., N] = node
         self.type: type = node
         self.template = template
+        self.why_alone = why_alone
         self.fixed = fixed
 
     @property
@@ -173,7 +175,7 @@ class Form(Generic[N]):
             return _Agreeing(piece.replace("(s)", "s"), piece.removesuffix("(s)"), "whole")
         if piece[0] != "{":
             many, one = piece.split("|")
-            return _Agreeing(many, one, "subject" if one in ("their", "they") else "last")
+            return _Agreeing(many, one, "subject" if one in ("their", "they", "its", "it") else "last")
         fields, _, kind = piece[1:-1].partition(":")
         names = tuple(fields.split(","))
         return _Gap(names, *self._slot(names, kind))
@@ -262,7 +264,8 @@ class Form(Generic[N]):
         value = values if len(values) > 1 else values[0]
         count.then(piece.slot.many(value), piece is self.pieces[0])
         if piece.slot.inflect is not None:
-            return piece.slot.inflect(value, bool(count.whole))
+            first = piece is self.pieces[0]
+            return piece.slot.inflect(value, bool(count.whole if first else count.subject))
         return piece.slot.write(value)
 
     @cached_property

@@ -83,6 +83,20 @@ SLOTS["counted thing"] = Slot(
     lambda what: described(what, of_each=True),
     inflect=lambda what, many: described(what, True) if many else described(what, of_each=True),
 )
+
+
+def _so_often(r: Reader) -> int:
+    """ "Twice", "three times"."""
+    if r.take("twice"):
+        return 2
+    times: int = SLOTS["number"].read(r)
+    r.expect("times")
+    return times
+
+
+SLOTS["so often"] = Slot(
+    _so_often, lambda times: "twice" if times == 2 else f"{SLOTS['number'].write(times)} times"
+)
 _NUMBERS = {"powers": "power", "mana values": "mana value", "power": "power", "mana value": "mana value"}
 SLOTS["number or numbers"] = Slot(
     lambda r: _NUMBERS[r.one_of(*_NUMBERS)], str, inflect=lambda what, many: f"{what}s" if many else what
@@ -97,9 +111,14 @@ def _those(r: Reader) -> Group:
 
 GROUP: Room[Group] = Room(
     "group",
-    Form(ThisWay, "the {what:many} {did} this way", the=True),
+    Form(
+        ThisWay,
+        "the {what:many} {did} this way",
+        the=True,
+        why_alone="the article makes a group of all of them, for a total",
+    ),
     Form(ThisWay, "{what:many} {did} this way"),
-    Form(WhatWas, "the {did} {what:many}"),
+    Form(WhatWas, "the {did} {what:many}", why_alone="what was done stands before the noun, as an adjective"),
     others=Slot(_those, lambda of: written_thing(of) if isinstance(of, Pronoun) else described(of, True)),
     of=Group,
 )
@@ -121,6 +140,7 @@ COUNTED: Room[Amount] = Room(
     Form(Opponents, "opponent(s) you have"),
     Form(HappenedThisTurn, "{what:counted thing} {did} this turn"),
     Form(ThisWay, "{what:counted thing} {did} this way"),
+    Form(LookedAt, "card(s) [you?you] looked at while scrying this way"),
     Form(SymbolsIn, "{color:color} mana symbol(s) in the mana costs of {among}"),
 )
 """What stands behind "the number of" and "for each" alike, as many or as one."""
@@ -132,23 +152,34 @@ SIMPLE: Room[Amount] = Room(
     Form(Sum, "{number} {sign} {of}", digits=True),
     Form(Number, "{value}"),
     Form(Variable, "{letter}"),
-    Form(ResolvedNow, "the number of times this ability has resolved this turn"),
+    Form(
+        ResolvedNow,
+        "the number of times this ability has resolved this turn",
+        why_alone="counts resolutions of this very ability (603.7h)",
+    ),
     Form(DifferentlyNamed, "the number of differently named {what}"),
     Form(MostInCommon, "the greatest number of {what} that have a {kind} in common"),
     Form(ThisWay, "the damage prevented this way", what=None, did="prevented"),
     Form(ControlledThisWay, "the number of {what:many} {who} controlled that were {did} this way"),
-    Form(LookedAt, "the number of cards looked at while scrying this way"),
     Form(TimesMutated, "the number of times {who} has mutated"),
     Behind("the number of", COUNTED, many=True),
     Form(NumberInBoth, "the total number of {what} and {also}"),
-    Form(HandOfAnOpponent, "the number of cards in an opponent's hand"),
+    Form(
+        HandOfAnOpponent,
+        "the number of cards in an opponent's hand",
+        why_alone="one opponent is chosen whose hand is counted",
+    ),
     Form(NumberOf, "the [total?total] number of {what}"),
     Form(LifeThisTurn, "{how} life {who} {verb} this turn"),
     Form(SpentAmount, "the amount of {what} spent to {to}"),
     Form(PaidAmount, "the [total?total] amount of {what} paid this way"),
     Form(LifePaid, "the life paid as {who} entered"),
     Form(StoredTotal, "the total value of ~'s stored results"),
-    Form(LastNotedLife, "the last noted life total for ~"),
+    Form(
+        LastNotedLife,
+        "the last noted life total for ~",
+        why_alone="reads what Sigarda's Splendor itself has noted (607.2)",
+    ),
     Form(MostThisWay, "the greatest number of cards a player {did} this way"),
     Form(CommandersValue, "the greatest mana value among your commanders"),
     Form(
@@ -162,7 +193,11 @@ SIMPLE: Room[Amount] = Room(
     Form(Extreme, "the total {what} of {among}", which="total"),
     Form(Characteristic, "the {what} of {of}", the=True),
     Form(RolledResult, "{words}"),
-    Form(ChosenNumber, "{words}"),
+    Form(
+        ChosenNumber,
+        "{words}",
+        why_alone="stands for the number that was chosen just before",
+    ),
     Form(DamageItDealt, "the amount of damage it dealt to that player"),
     Form(Devotion, "your devotion to that color", colors=()),
     Form(Devotion, "your devotion to {colors:colors}"),
@@ -170,10 +205,9 @@ SIMPLE: Room[Amount] = Room(
     Form(TheirLibrary, "their library"),
     Form(LifeTotal, "{says}"),
     Form(Difference, "the difference"),
-    Form(Twice, "twice {of}", times=2),
     Form(HalfOfThose, "half the {what}, rounded {rounded}"),
     Form(HalfOf, "half {of}, rounded {rounded}"),
-    Form(Twice, "{times:number} times {of}"),
+    Form(Twice, "{times:so often} {of}"),
     Form(Characteristic, "{of:possessive} {what}"),
 )
 """Amounts to which nothing is added behind them."""
@@ -201,7 +235,11 @@ SLOTS["added amount"] = Slot(AMOUNT.read, _added)
 
 LIMIT: Room[Amount] = Room(
     "limit",
-    Form(OfEach, "{among:each possessing} {what}"),
+    Form(
+        OfEach,
+        "{among:each possessing} {what}",
+        why_alone="compares with each number by itself, so that none is worked out",
+    ),
     others=Slot(AMOUNT.read, AMOUNT.write),
 )
 """What stands behind "greater than"."""
@@ -217,20 +255,32 @@ EACH: Room[Each] = Room(
     "each",
     Form(ColorsOf, "of {of:possessive} colors"),
     Form(TargetsBeyond, "target beyond the first"),
-    Form(TargetsOfIt, "target", what=None),
-    Form(TargetsOfIt, "{what:one} it targets"),
+    Form(
+        TargetsOfIt,
+        "target",
+        what=None,
+        why_alone="counts targets of the spell whose cost it changes, whatever they are",
+    ),
+    Form(TargetsOfIt, "{what:one} it targets", why_alone="counts targets of the spell whose cost it changes"),
     Form(Devoured, "creature it devoured"),
-    Form(LookedAt, "card you looked at while scrying this way"),
-    Form(PaidAmount, "{what} paid this way"),
+    Form(
+        PaidAmount,
+        "{what} paid this way",
+        why_alone='counts what was paid one by one, where "the amount of" counts it together',
+    ),
     Form(FlipsWon, "flip you {tense}"),
-    Form(ControlledAsCast, "{what:each one} you controlled as you cast this spell"),
+    Form(
+        ControlledAsCast,
+        "{what:each one} you controlled as you cast this spell",
+        why_alone="counted as the spell was cast and not as it resolves (601.2i)",
+    ),
     Form(ThisWay, "1 damage prevented this way", what=None, did="prevented"),
     Form(LifeThisTurn, "1 life {who} {verb} this turn", each=True),
     Form(SpentAmount, "{what} [that_was?that was] spent to {to}"),
     Form(CommanderCasts, "time you've cast {of} from the command zone this game"),
-    Form(UnspentMana, "unspent {color:color} mana you have"),
+    Form(UnspentMana, "unspent {color:color} mana you have", why_alone="counts what is in a mana pool"),
     Form(OfBoth, "{first:each one} and each {second:each one}"),
-    Form(VowelsOnSticker, "unique vowel on that sticker"),
+    Form(VowelsOnSticker, "unique vowel on that sticker", why_alone="counts letters of a sticker (123.6e)"),
     Form(VotesFor, "{choice} vote"),
     others=Slot(
         lambda r: r.attempt(lambda reader: COUNTED.read(reader, many=False)) or description(r),

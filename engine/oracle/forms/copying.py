@@ -21,6 +21,7 @@ COPIED_OTHERWISE: Room[CopyException] = Room(
         CopyNotLegendary,
         "those creatures aren't legendary if {of:whom} is legendary",
         subject="those creatures",
+        why_alone="several become copies at once, each of them tested by itself",
     ),
     Form(CopyNotLegendary, "{subject} isn't legendary if {of:whom} is legendary"),
     Form(CopyNotLegendary, "{subject} isn't legendary"),

@@ -142,7 +142,11 @@ CHANGES: Room[Change] = Room(
     "change of damage",
     Form(Times, "{words}"),
     Form(MoreOrLess, "that much damage {sign} {by}"),
-    Form(Half, "half that damage, rounded {rounded},"),
+    Form(
+        Half,
+        "half that damage, rounded {rounded},",
+        why_alone="the only damage that is halved and dealt",
+    ),
     Form(SameElsewhere, "that damage to {to}"),
     Form(JustThat, "{amount} damage"),
     of=Change,

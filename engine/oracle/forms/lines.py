@@ -76,6 +76,7 @@ LINES: Room[Node] = Room(
     Form(
         RollModifier,
         "after you roll a die, you may {cost:price}. If you do, increase or decrease the result by {by}.",
+        why_alone="modifies a roll, and is neither a trigger nor a replacement (706.2)",
     ),
     Form(AttachedOnly, "~ can be attached only to {what:a}."),
     Form(FightPrice, "~ can't {verb} unless you {price:price}."),
@@ -92,29 +93,47 @@ LINES: Room[Node] = Room(
         OnOwnTurns,
         "{who} can cast {what:spells} [activate?and activate abilities] only during their own turns.",
     ),
-    Form(CantAttackAtAll, "{who} {whom:who now} can't attack with {what}."),
+    Form(
+        CantAttackAtAll,
+        "{who} {whom:who now} can't attack with {what}.",
+        why_alone="of players who attack; creatures that can't attack are a predicate",
+    ),
     Form(CantEnter, "{what:many} can't enter."),
     Form(
         UntapLimit,
         "[while_untapped?as long as ~ is untapped,]"
         " players can't untap more than {number,what:counted} during their untap steps.",
     ),
-    Form(UntapLimit, "you can't untap more than {number,what:counted} during your untap step.", who="you"),
+    Form(
+        UntapLimit,
+        "you can't untap more than {number,what:counted} during your untap step.",
+        who="you",
+        why_alone="one player's step and not that of each",
+    ),
     Form(
         CanBeBlockedDespite,
         "creatures with landwalk abilities can be blocked as though they didn't have those abilities.",
         walk="landwalk",
+        why_alone='it speaks of every landwalk at once and so of "those abilities", not "it"',
     ),
     Form(
         CanBeBlockedDespite,
         "creatures with {walk:landwalk} can be blocked as though they didn't have it.",
     ),
-    Form(ExiledUnlessCast, "if {what:a} would enter and it wasn't cast, exile it instead."),
+    Form(
+        ExiledUnlessCast,
+        "if {what:a} would enter and it wasn't cast, exile it instead.",
+        why_alone="entering and not having been cast are one condition of the event (614.12)",
+    ),
     Form(ExiledLeaving, "if ~ would leave the battlefield, exile it instead of putting it anywhere else."),
     Form(UntapsBesides, "untap ~ during each other player's untap step.", what=None),
     Form(UntapsBesides, "untap all {what:many} during each other player's untap step."),
     Form(FreeFromHand, "you may cast {what:many} without paying their mana costs."),
-    Form(OtherKeywordCost, "you may {price:price} rather than pay {keyword} costs."),
+    Form(
+        OtherKeywordCost,
+        "you may {price:price} rather than pay {keyword} costs.",
+        why_alone="a price for every cost of a keyword, and not for one card",
+    ),
     Form(
         OtherKeywordCost,
         "you may {price:price} rather than pay the equip cost of the first equip ability you activate"
@@ -125,6 +144,7 @@ LINES: Room[Node] = Room(
         OtherKeywordCost,
         "you may {price:price} rather than pay the cycling cost of the first card you cycle {first}.",
         keyword="cycling",
+        why_alone="holds for the first card of each turn alone",
     ),
     Form(
         OtherCostOf,
@@ -133,15 +153,24 @@ LINES: Room[Node] = Room(
     ),
     Form(OtherCostOf, "you may {price:price} rather than pay the mana cost for {what:many} you cast."),
     Form(TakesNoCounters, "~ can't have counters put on it."),
-    Form(TakesNoCounters, "counters can't be put on {what:many}."),
+    Form(
+        TakesNoCounters,
+        "counters can't be put on {what:many}.",
+        why_alone="active and passive say the same; Solemnity alone says it in the passive",
+    ),
     Form(TakesNoCounters, "{what:many} can't have [{kind:counter}] counters put on them."),
-    Form(GetsNoCounters, "{who} can't get {kind:counter} counters."),
+    Form(
+        GetsNoCounters,
+        "{who} can't get {kind:counter} counters.",
+        why_alone="players get counters, and permanents have them put on",
+    ),
     Form(LivesOn, "{who} don't lose the game for having 0 or less life."),
     Form(KeepsMana, "{who} don't lose unspent [{color:color}] mana as steps and phases end."),
     Form(TurnsColorless, "if you would lose unspent mana, that mana becomes colorless instead."),
     Form(
         LifeForMana,
         "for each {mana:mana symbols} in a cost, you may pay {life:digits} life rather than pay that mana.",
+        why_alone="life in the place of mana of every cost, not of its own",
     ),
     Form(CantCause, "spells and abilities your opponents control can't cause you to {what}."),
     Form(
@@ -157,7 +186,11 @@ LINES: Room[Node] = Room(
         "you may activate loyalty abilities of {of} on any player's turn any time you could cast an instant.",
     ),
     Form(EquipAtOnce, "you may activate equip abilities any time you could cast an instant."),
-    Form(ItsLoyaltyAtOnce, "you may activate {whose} loyalty abilities any time you could cast an instant."),
+    Form(
+        ItsLoyaltyAtOnce,
+        "you may activate {whose} loyalty abilities any time you could cast an instant.",
+        why_alone="holds of itself and in no turn but this; the line for others names every turn",
+    ),
     Form(
         LoyaltyTwice,
         "you may activate the loyalty abilities of {of} twice each turn rather than only once.",
@@ -190,7 +223,12 @@ LINES: Room[Node] = Room(
     Form(DamageStays, "{kind} [that would be dealt by {by:many}] can't be prevented."),
     Form(NoLegendRule, 'the "legend rule" doesn\'t apply [to {what:many}].'),
     Form(PlainLine, "~ can be your commander.", says="commander"),
-    Form(PlainLine, "you can't spend mana to cast this spell.", says="no mana to cast"),
+    Form(
+        PlainLine,
+        "you can't spend mana to cast this spell.",
+        says="no mana to cast",
+        why_alone="forbids mana and allows every other way to pay",
+    ),
     Form(PlainLine, "you may look at cards exiled with ~.", says="look at exiled"),
     Form(PlainLine, "you may look at the top card of your library any time.", says="look at top"),
     Form(
@@ -202,12 +240,14 @@ LINES: Room[Node] = Room(
         PlainLine,
         "if an opponent would draw two or more cards, instead you and that player each draw a card.",
         says="share draws",
+        why_alone="one event of several draws is replaced, before it becomes single draws (121.2)",
     ),
     Form(
         PlainLine,
         "any time you could mulligan and ~ is in your hand,"
         " you may exile all the cards from your hand, then draw that many cards.",
         says="any time mulligan",
+        why_alone="acts in the middle of mulligans, where there is no priority (103.4)",
     ),
     Form(
         PlainLine, "room abilities of dungeons you own trigger an additional time.", says="more room triggers"
@@ -223,6 +263,7 @@ LINES: Room[Node] = Room(
         LeastCost,
         "each spell that would cost less than {number:number} mana to cast costs {number:number} mana to"
         " cast.",
+        why_alone="sets the least that a cost can be, when all else has changed it (601.2f)",
     ),
     Form(
         TopHasActivated,
@@ -233,6 +274,7 @@ LINES: Room[Node] = Room(
     Form(
         LethalByPower,
         "lethal damage dealt to {what:many} is determined by their power rather than their toughness.",
+        why_alone="changes what is lethal and no number of a creature",
     ),
     Form(SkipsSteps, "players skip their {step} steps."),
     Form(PlayedOpenly, "play with {what:what of yours} revealed.", who="you"),
@@ -241,28 +283,43 @@ LINES: Room[Node] = Room(
         PlainLine,
         "if an opponent would face a villainous choice, they face that choice an additional time.",
         says="face choices again",
+        why_alone="doubles a choice and not an event that a replacement could name",
     ),
     Form(
         PlainLine,
         "the top card of your library has plot. The plot cost is equal to its mana cost.",
         says="top has plot",
+        why_alone="grants an ability to a card in the library, with a cost worked out from it",
     ),
-    Form(PlainLine, "you may plot nonland cards from the top of your library.", says="plot from the top"),
+    Form(
+        PlainLine,
+        "you may plot nonland cards from the top of your library.",
+        says="plot from the top",
+        why_alone="plotting from the library is a special action with another zone (702.170)",
+    ),
     Form(
         PlainLine,
         "you gain life rather than lose life from radiation.",
         says="gain from radiation",
+        why_alone="turns the rule of rad counters around (122.1i)",
     ),
-    Form(PlainLine, "while voting, you get an additional vote.", says="vote again"),
+    Form(
+        PlainLine,
+        "while voting, you get an additional vote.",
+        says="vote again",
+        why_alone="a vote more for one player (701.32d)",
+    ),
     Form(
         PlainLine,
         "you may look at an additional two cards each time you surveil.",
         says="surveil two more",
+        why_alone="adds to a keyword action without replacing it",
     ),
     Form(
         PlainLine,
         "as you cascade, you may put a land card from among the exiled cards onto the battlefield tapped.",
         says="land as you cascade",
+        why_alone="goes into the middle of resolving another ability (702.85)",
     ),
     Form(PlainLine, "if ~ would be destroyed, regenerate it.", says="regenerates"),
     Form(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from engine.mana import COLORS, LETTER_OF, LETTERS
@@ -12,15 +11,6 @@ from engine.oracle.ast.spent import SpendOnlyOnX, SpentMana
 from engine.oracle.forms import SLOTS, Form, Room, Slot, Unfit
 from engine.oracle.forms import slots as _slots  # noqa: F401
 from engine.oracle.reader import Reader
-
-
-def _where_said(written: Callable[[Description], str]) -> Callable[[Description | None], str]:
-    def write(what: Description | None) -> str:
-        if what is None:
-            raise Unfit
-        return written(what)
-
-    return write
 
 
 def _any_of_colors(r: Reader) -> tuple[str, ...]:
@@ -45,18 +35,21 @@ def _written_symbol(color: str) -> str:
 SLOTS["symbol of a color"] = Slot(_symbol_of_color, _written_symbol)
 SLOTS["any of these colors"] = Slot(_any_of_colors, " or ".join, begins=frozenset(COLORS))
 
-for _kind, _of in (("a source of mana", "a"), ("sources of mana", "many")):
-    SLOTS[_kind] = Slot(SLOTS[_of].read, _where_said(SLOTS[_of].write), begins=SLOTS[_of].begins)
+
+def _sources(r: Reader) -> tuple[bool, Description]:
+    """ "A Treasure", "sources with power 4 or greater": whether several, and which."""
+    one = r.peek() in ("a", "an")
+    found: Description = SLOTS["a" if one else "many"].read(r)
+    return not one, found
+
+
+SLOTS["sources of mana"] = Slot(_sources, lambda value: SLOTS["many" if value[0] else "a"].write(value[1]))
+SLOTS["color or none"] = Slot(lambda r: r.one_of(*COLORS, "colorless"), str)
 
 SPENT_MANA: Room[SpentMana] = Room(
     "spent mana",
-    Form(SpentMana, "mana from {source:a source of mana}"),
-    Form(SpentMana, "mana from {source:sources of mana}", many=True),
-    Form(SpentMana, "mana"),
-    Form(SpentMana, "colorless mana", kind="colorless"),
-    Form(SpentMana, "{kind:color} mana"),
+    Form(SpentMana, "[{kind:color or none}] mana [from {many,source:sources of mana}]"),
     Form(SpentMana, "{S}", snow=True),
-    Form(SpentMana, "{C}", kind="colorless", symbol=True),
     of=SpentMana,
 )
 """Which mana is meant."""
@@ -73,7 +66,12 @@ GAIN_DEALT: Final = (
         GainDealt,
         "you gain life equal to the damage dealt, but not more than the amount of {color:symbol of a color}"
         f" spent on X, {_BEFORE}",
+        why_alone="limited besides by what of X was paid in one color",
     ),
-    Form(GainDealt, f"you gain life equal to the damage dealt, but not more life than {_BEFORE}"),
+    Form(
+        GainDealt,
+        f"you gain life equal to the damage dealt, but not more life than {_BEFORE}",
+        why_alone="limited by what the damage was dealt to, as that was before it",
+    ),
 )
 """How much of the damage that was dealt is gained."""

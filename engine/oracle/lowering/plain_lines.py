@@ -57,7 +57,7 @@ from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
 from engine.layers.abilities_of_others import HasActivatedOf
 from engine.layers.text_changes import AllNames
 from engine.mana import LETTERS, ManaCost, spending
-from engine.oracle.ast import statics
+from engine.oracle.ast import effects, statics
 from engine.oracle.ast.conditions import StateOf
 from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Description, Node, Self
@@ -373,14 +373,20 @@ def _cause_no_triggers(line: statics.CauseNoTriggers) -> tuple[Ability, ...]:
     return tuple(NoTriggers(cause=_MORE_TRIGGERS[each](what), of=of) for each in line.doing.split(" or "))
 
 
-def not_alone(verb: str, affected: Filter, asked: Condition | None = None) -> tuple[Ability, ...]:
-    """Restrictions on attacking or blocking alone, one for each verb."""
-    questions: tuple[Question, ...] = ("attack together", "block together")
-    return tuple(
-        Restriction(question=each, allows=NotAlone(), affected=affected, condition=asked)
-        for each in questions
-        if each.split()[0] in verb.split()
-    )
+def fighting(
+    says: effects.NotAlone | effects.CanBlock, affected: Filter, asked: Condition | None = None
+) -> tuple[Ability, ...]:
+    """What creatures can't do alone, one restriction for each verb, or how many they can block."""
+    if isinstance(says, effects.NotAlone):
+        questions: tuple[Question, ...] = ("attack together", "block together")
+        return tuple(
+            Restriction(question=each, allows=NotAlone(), affected=affected, condition=asked)
+            for each in questions
+            if each.split()[0] in says.verb.split()
+        )
+    if (says.lasts == "each combat") is not (says.how == "an additional creature"):
+        raise Unperformable("in which combats it can block so is not clear")
+    return (Permission(what=BLOCKING[says.how], affected=affected, condition=asked),)
 
 
 BLOCKING: Final[dict[str, Literal["block another", "block any number"]]] = {

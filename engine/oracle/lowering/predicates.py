@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine.abilities import SAID_OF_SOURCES, CostToFight, Keyword, Permission, Restriction, Static
+from engine.abilities import SAID_OF_SOURCES, CostToFight, Keyword, Restriction, Static
 from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, WasCast, asks_history
 from engine.effects.granted import GainAtItsCost
@@ -30,7 +30,7 @@ from engine.oracle.lowering.keyword_costs import with_x
 from engine.oracle.lowering.lasting import at_its_cost, based, changes, losses, of_player
 from engine.oracle.lowering.losing_others import without_others
 from engine.oracle.lowering.phrases import selection
-from engine.oracle.lowering.plain_lines import BLOCKING, not_alone, standing_plainly
+from engine.oracle.lowering.plain_lines import fighting, standing_plainly
 from engine.oracle.lowering.requiring import always_required
 from engine.oracle.lowering.restricting import fight_prices, of_them, restrictions, untargetable
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -287,15 +287,10 @@ def _lower_plain(action: effects.Plain, about: Told) -> tuple[Modification | Abi
 
 
 @predicate.register
-def _lower_not_alone(action: effects.NotAlone, about: Told) -> tuple[Modification | Ability, ...]:
-    return not_alone(action.verb, about.affected, about.asked)
-
-
-@predicate.register
-def _lower_can_block(action: effects.CanBlock, about: Told) -> tuple[Modification | Ability, ...]:
-    if (action.lasts == "each combat") is not (action.how == "an additional creature"):
-        raise Unperformable("in which combats it can block so is not clear")
-    return (Permission(what=BLOCKING[action.how], affected=about.affected, condition=about.asked),)
+def _lower_fighting(
+    action: effects.NotAlone | effects.CanBlock, about: Told
+) -> tuple[Modification | Ability, ...]:
+    return fighting(action, about.affected, about.asked)
 
 
 @predicate.register

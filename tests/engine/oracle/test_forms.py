@@ -121,4 +121,4 @@ def test_the_same_node_is_written_otherwise_behind_for_each():
 def test_the_forms_that_write_are_collected():
     with written_forms() as found:
         AMOUNT.write(Twice(2, Opponents()))
-    assert {form.template for form in found} == {"twice {of}", "opponent(s) you have"}
+    assert {form.template for form in found} == {"{times:so often} {of}", "opponent(s) you have"}

@@ -79,6 +79,10 @@ class Asking(AskingStates):
         refuse_at_once(self.story, frame)
         if "what_happens" in frame.words:
             wishes = self.what_happens(frame)
+        elif self.each_opponent(frame):
+            opponents = [each for each in self.story.players if each != YOU]
+            found = self._by_verb(frame)
+            wishes = [msgspec.structs.replace(one, player=each) for each in opponents for one in found]
         else:
             wishes = [wish for one in self.of_everybody(frame) or [frame] for wish in self._by_verb(one)]
         self._suppose(told, wishes)

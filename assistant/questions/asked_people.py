@@ -86,6 +86,23 @@ class AskingPeople(AskingPlaces):
         self.t.note(*frame.mentions())
         return found
 
+    def each_opponent(self, frame: Frame) -> bool:
+        """ "How much does each opponent lose": make it a question of one, for every other as well."""
+        each = next(
+            (one for one in frame.subjects if one.det in ("each", "every") and one.kind == "player"), None
+        )
+        asks = frame.verb in _OF_PLAYERS and frame.wh in ("how_much", "how_many") and not frame.negated
+        if (
+            each is None
+            or not asks
+            or each.names
+            or not each.text.lower().endswith(("opponent", "opp", "oppo"))
+        ):
+            return False
+        others = [one for one in frame.subjects if one is not each]
+        frame.subjects = [*others, one_player(frame, "them")]
+        return True
+
     def who_of_them(self, frame: Frame) -> list[Wish]:
         """Who loses life, who draws a card: each player of whom that is so."""
         kinds = [each.kind for each in frame.objects]

@@ -113,7 +113,9 @@ class Framing(Elements):
         if mine and not any(each.asked for each in mine):
             verbs = [each for each in mine if each.verb and each.verb != "say"]
             main = [each for each in verbs if each.mark not in _BESIDE]
-            (main or verbs or mine)[-1].asked = True
+            lone = [each for each in mine[:1] if not each.verb and each.mark not in _BESIDE]
+            said = lone if lone and all(each.mark in _REASONS for each in mine[1:2]) else []
+            (main or said or verbs or mine)[-1].asked = True
 
     def _clauses(self, clause: list[Element], sentence: int, mark: str) -> Iterator[Frame]:
         """Cut a run of elements where a second verb has its own subject."""
@@ -407,6 +409,7 @@ _SAME_IN_THE_PAST = frozenset(("cast", "recast", "put", "hit", "cost", "hurt", "
 _CONDITIONS = frozenset(
     ("if", "when", "once", "while", "unless", "until", "before", "after", "or", "whether")
 )
+_REASONS = frozenset(("since", "because"))
 _BESIDE = frozenset(("since", "because", "though", "if", "when", "while", "after", "before", "once", "that"))
 """Marks of clauses that tell why, when or on what condition something is, of whom or of what."""
 _GETS = frozenset(("get", "gets", "got"))

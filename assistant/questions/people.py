@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from assistant.questions.deeds import FORMS
 from assistant.questions.mentions import Item
 from assistant.questions.vocabulary import NUMBERS
 
@@ -87,6 +88,8 @@ _GAME: Final = re.compile(
     rf"(?:(?P<n1>{_MANY})[- ]?(?:players?|man|way|person|people)\b{_DO}"
     rf"(?: (?:game|pod|table|match|edh|commander|ffa))*"
     rf"|pod of (?P<n2>{_MANY})\b|(?P<n3>{_MANY}) of us\b{_DO}"
+    rf"|(?:(?<=^)|(?<=[.,:;] ))(?:commander,? )?(?:(?:with|w/|against|vs\.?|versus) )?"
+    rf"(?P<others>{_MANY}) (?:opponents|opps|oppos)(?: and (?:me|I|myself))?(?= ?[.,:;])"
     r"|(?:multi-?player|free[- ]for[- ]all)(?: game| pod)?)",
     re.IGNORECASE,
 )
@@ -146,6 +149,7 @@ def game_of(text: str) -> Game:
             )
             if number:
                 game.number = int(number) if number.isdecimal() else NUMBERS[number.lower()]
+                game.number += found["others"] is not None  # "3 opponents": and who asks
             elif pattern is _GAME:
                 game.number = max(game.number, 3)
             start, end = found.span()
@@ -162,8 +166,60 @@ def may_be(name: str, pronoun: str) -> bool:
     return first in WOMEN if pronoun in ("she", "her") else first not in WOMEN or first in MEN_TOO
 
 
+_LETTERS: Final = ("A", "B", "C", "D")
+_SEATS: Final = 2
+"""So many letters have to stand for players before one does."""
+_DOES: Final = frozenset(("has", "have", "had", "is", "was", "'s", "got", "and", "gets"))
+
+
+def _with_letters(items: Sequence[Item]) -> list[Item]:
+    """ "B and D got two creatures": seats that are called by a letter alone are "player B" and so on.
+
+    "I (A) have ..." says that A is who asks, and stands for nobody else. "A" is an article where no verb follows.
+    """
+    called = {
+        each.text.removesuffix("'s") for place, each in enumerate(items)
+        if each.kind == "word" and each.text.removesuffix("'s") in _LETTERS[1:]
+        and not (place and items[place - 1].norm in _CALLED)
+    }  # fmt: skip
+    if len(called) < _SEATS:
+        return list(items)
+    found: list[Item] = []
+    mine = ""
+    for place, item in enumerate(items):
+        letter = item.text.removesuffix("'s")
+        before = items[place - 1] if place else None
+        after = items[place + 1] if place + 1 < len(items) else None
+        told = item.kind == "word" and letter in _LETTERS and not (before and before.norm in _CALLED)
+        glossed = before is not None and before.norm == "(" and after is not None and after.norm == ")"
+        if told and glossed and place > 1 and items[place - 2].norm in ("i", "me"):
+            mine = letter
+            continue
+        seat = letter != "A" or (after is not None and (after.norm in _DOES or after.norm in FORMS))
+        if not told or not seat:
+            found.append(item)
+        elif letter == mine:
+            found.append(msgspec.structs.replace(item, norm="i"))
+        else:
+            name = msgspec.structs.replace(item, norm="player", text="player", end=item.start)
+            found += [name, msgspec.structs.replace(item, norm=item.norm.lower())]
+    return _without_empty_parentheses(found)
+
+
+def _without_empty_parentheses(items: Sequence[Item]) -> list[Item]:
+    """The items without parentheses in which nothing is left."""
+    found: list[Item] = []
+    for item in items:
+        if item.norm == ")" and found and found[-1].norm == "(":
+            found.pop()
+        else:
+            found.append(item)
+    return found
+
+
 def with_people(items: Sequence[Item]) -> tuple[list[Item], tuple[str, ...]]:
     """Join "player A" into one item, and give the names of all who are named."""
+    items = _with_letters(items)
     found: list[Item] = []
     names: list[str] = []
     at = 0

@@ -58,6 +58,8 @@ PHRASES: dict[str, str] = {
     "second main": "after_combat", "second main phase": "after_combat",
     "postcombat main": "after_combat", "postcombat main phase": "after_combat",
     "no responses": "no_responses",
+    **{f"{color} {who}": "opponent" for color in ("white", "blue", "black", "red", "green")
+       for who in ("mage", "player", "wizard")},
     "for free": "for_free", "for nothing": "for_free", "without paying its mana cost": "for_free",
     "end of his turn": "end_step",
     "end of my turn": "end_step", "end of the turn": "end_step", "after damage": "after_damage",
@@ -179,6 +181,7 @@ PHRASES: dict[str, str] = {
     "is that allowed": "is_that_legal", "too late": "too_late", "in my hand": "in_my_hand",
     "one after another": "really", "one after the other": "really", "back to back": "really",
     "both mine": "my_side", "all mine": "my_side", "in total": "total", "all together": "total",
+    "in all": "total",
 }  # fmt: skip
 """Words that mean one thing together."""
 

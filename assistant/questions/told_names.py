@@ -12,11 +12,11 @@ from assistant.questions.means import ways as ways_of
 from assistant.questions.mentions import Mention
 from assistant.questions.story import YOU, Deed
 from assistant.questions.told_core import unclear
-from assistant.questions.told_means import TellingMeans
+from assistant.questions.told_divided import TellingDivided
 from assistant.situations import card_facts
 
 
-class TellingNames(TellingMeans):
+class TellingNames(TellingDivided):
     """Tells what a card whose name is the verb does otherwise than being cast at its objects."""
 
     def named_as_a_verb(self, frame: Frame, player: str, targets: list[Mention]) -> bool:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from assistant.questions.fitting import PERMANENT
 from assistant.questions.frames import Frame
-from assistant.questions.mentions import Mention
+from assistant.questions.mentions import COLORS, Mention
 from assistant.questions.story import YOU
 from assistant.questions.told_core import STEPS
+from assistant.questions.vocabulary import NUMBERS
+from engine.mana import ManaCost
 
 if TYPE_CHECKING:
     from assistant.questions.told_core import TellingCore as Telling
@@ -41,6 +43,9 @@ def as_targeting(telling: Telling, frame: Frame) -> None:
 def for_what_it_does(telling: Telling, frame: Frame) -> None:
     """ "He sacs it for a land": what the ability is used for, in a word of its text, adds nothing (602.1)."""
     for_what = frame.roles.get("for", [])
+    if frame.verb == "cast" and len(for_what) == 1 and for_what[0].kind == "life":
+        _for_the_life(telling, frame)
+        return
     if frame.verb not in _USED or len(for_what) != 1 or frame.passive or not _is_any(for_what[0]):
         return
     taken = list(telling.ref.taken)
@@ -54,6 +59,50 @@ def for_what_it_does(telling: Telling, frame: Frame) -> None:
     if len(texts) == 1 and said.search(texts[0]):
         telling.note(*for_what)
         del frame.roles["for"]
+
+
+def _for_the_life(telling: Telling, frame: Frame) -> None:
+    """ "I Swords my own guy for the life": why a spell is cast that has somebody gain life (119.3)."""
+    cards = [each for each in (frame.named, *frame.objects) if each is not None and len(each.names) == 1]
+    texts = [telling.story.face(each.names[0]).text for each in cards]
+    life = frame.roles["for"][0]
+    if (
+        life.count is None
+        and not life.owner
+        and sum("gains" in each and "life" in each for each in texts) == 1
+    ):
+        telling.note(life)
+        del frame.roles["for"]
+
+
+def for_its_cost(telling: Telling, frame: Frame) -> None:
+    """ "I cast it for one green": what is paid for a spell, where that is its printed cost (202.1)."""
+    cards = [each for each in (frame.named, *frame.objects, *frame.roles.get("with", [])) if each is not None]
+    named = [each for each in cards if len(each.names) == 1]
+    if (
+        frame.verb not in ("cast", "respond")
+        or len(named) != 1
+        or "for" not in (*frame.prepositions, *frame.roles)
+    ):
+        return
+    mana = [each for each in frame.roles.get("for", []) if each.kind == "mana"]
+    if len(mana) != len(frame.roles.get("for", [])):
+        return
+    cost = ManaCost.parse(telling.story.face(named[0].names[0]).mana_cost)
+    behind = [each for each in frame.rest if each.first > named[0].start]
+    numbers = [number for each in behind if (number := _number(each.norm)) is not None]
+    numbers += [each.count for each in mana if each.count is not None]
+    colors = {each.norm for each in behind if each.norm in COLORS}
+    colors |= {color for each in mana for color in each.adjectives if color in COLORS}
+    printed = {color for color, symbol in zip(COLORS, "WUBRG", strict=False) if f"{{{symbol}}}" in str(cost)}
+    if numbers == [cost.mana_value] and (not colors or colors == printed):
+        telling.note(*mana)
+        telling.used |= {each.norm for each in behind if _number(each.norm) is not None} | colors
+
+
+def _number(word: str) -> int | None:
+    """A number in digits or as a word."""
+    return int(word) if word.isdecimal() else NUMBERS.get(word)
 
 
 def at_its_time(telling: Telling, frame: Frame) -> None:
@@ -82,7 +131,7 @@ def _is_any(mention: Mention) -> bool:
 
 
 PLAINLY: Final[tuple[Callable[[Telling, Frame], None], ...]] = (
-    as_targeting, for_what_it_does, at_its_time
+    as_targeting, for_what_it_does, for_its_cost, at_its_time
 )  # fmt: skip
 """What puts a clause more plainly before it is told, in this order."""
 

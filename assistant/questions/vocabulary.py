@@ -57,6 +57,7 @@ SPELLINGS: Final = {
     "double-striking": "double strike", "first-striking": "first strike", "infecting": "infect",
     "ability's": "ability", "alot": "lot", "lets": "let",
     "entire": "whole", "sole": "only", "lone": "only", "lifes": "life", "altogether": "total",
+    "overall": "total",
     "afterwards": "then", "afterward": "then", "facedown": "face-down",
 }  # fmt: skip
 

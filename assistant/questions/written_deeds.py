@@ -9,8 +9,8 @@ from assistant.questions.story import Deed, Thing
 from assistant.situations import card_facts
 from model import Face
 
-_OF_MANA = ("cost", "besides", "for mana")
-"""What a deed keeps for the mana that it needs, and a scenario does not say."""
+_OF_MANA = ("cost", "besides", "for mana", "shares")
+"""What a deed keeps for the mana that it needs or for its targets, and a scenario does not say so."""
 
 
 def called(value: object) -> Any:
@@ -51,12 +51,21 @@ def written_deed(deed: Deed) -> dict[str, Any]:
         entry[deed.kind] = deed.thing.label
         if deed.modes:
             entry["modes"] = list(deed.modes)
-        if deed.targets:
-            aims = [called(each) for each in deed.targets]
-            entry["targets"] = [aims] if _of_one_word(deed) else aims
+        entry |= _aimed(deed)
         entry |= {key: called(value) for key, value in deed.extra.items() if key not in _OF_MANA}
         if deed.kind == "cast" and deed.thing.whole and deed.thing.face is not None:
             entry["face"] = deed.thing.face.name
+    return entry
+
+
+def _aimed(deed: Deed) -> dict[str, Any]:
+    """At what a deed is aimed, and what each of its targets gets of what is divided (601.2d)."""
+    if not deed.targets:
+        return {}
+    aims, shares = [called(each) for each in deed.targets], deed.extra.get("shares")
+    entry: dict[str, Any] = {"targets": [aims] if _of_one_word(deed) or shares else aims}
+    if isinstance(shares, list):
+        entry["divide"] = dict(zip(aims, shares, strict=True))
     return entry
 
 

@@ -175,7 +175,7 @@ _DOES: Final = frozenset(("has", "have", "had", "is", "was", "'s", "got", "and",
 def _with_letters(items: Sequence[Item]) -> list[Item]:
     """ "B and D got two creatures": seats that are called by a letter alone are "player B" and so on.
 
-    "I (A) have ..." says that A is who asks, and stands for nobody else. "A" is an article where no verb follows.
+    "I (A) have ..." says that A is who asks. "A" is an article where no verb follows.
     """
     called = {
         each.text.removesuffix("'s") for place, each in enumerate(items)

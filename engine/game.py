@@ -27,7 +27,7 @@ from engine.command_zone import planar_die, planes, schemes
 from engine.commander import zones
 from engine.costs import Cost, payment
 from engine.counters import abilities, placing, printed, rad
-from engine.designations import blessing, exerting, initiative, levels, marks, monarch, sectors, stored
+from engine.designations import blessing, exerting, initiative, levels, marks, monarch, sectors
 from engine.events import Event
 from engine.layers import copy_effects
 from engine.mana import burn

@@ -68,17 +68,6 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     numbers: tuple[tuple[str, int], ...] = ()
 
 
-class StoredResult(msgspec.Struct, frozen=True):
-    """A result of a die that is stored on a permanent (706.8a): how many sides the die has, and its value.
-
-    `link` is that of the ability that stored it (706.8c).
-    """
-
-    sides: int
-    value: int
-    link: int = 0
-
-
 class Object(msgspec.Struct, frozen=True, kw_only=True):
     """An object of the game (109.1).
 
@@ -159,7 +148,6 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     merged_at: int = 0
     melds: Characteristics | None = None
     stickers: tuple[Stuck, ...] = ()
-    stored_results: tuple[StoredResult, ...] = ()
     counter_timestamps: tuple[tuple[str, int], ...] = ()
 
     def counter(self, kind: str) -> int:

@@ -127,7 +127,6 @@ class OfObject(Fact, frozen=True):
     owner: str
     controller: str = ""
     stickers: tuple[tuple[str, int], ...] = ()
-    stored_results: tuple[tuple[int, int], ...] = ()
     room: str = ""
     size: tuple[int | None, int | None] | None = None
     tapped: bool = False

@@ -91,7 +91,6 @@ def _of_object(game: Game, id: int, thing: Object) -> OfObject:
         thing.zone,
         game.name(thing.owner),
         stickers=tuple((each.sticker.label, each.after) for each in thing.stickers),
-        stored_results=tuple((each.value, each.sides) for each in thing.stored_results),
         room=thing.room,
     )
     if thing.zone not in (Zone.BATTLEFIELD, Zone.STACK):

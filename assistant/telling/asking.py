@@ -226,7 +226,6 @@ _EFFECTS: Final = {
     "a source of damage": "{player} [chooses] a source of damage.",
     "a sticker to put": "Which sticker is put on {object}?",
     "a name with a sticker": "What is the new name of {object}?",
-    "stored results to reroll": "Which of the stored results of {object} [does:player] {player} reroll?",
 }
 """Questions of what effects let players choose as they resolve (608.2)."""
 

@@ -69,7 +69,6 @@ def _object(fact: OfObject) -> str:
 
 def _what_it_is_like(fact: OfObject) -> Iterator[str]:
     yield from (f"sticker {label} behind {after} words" for label, after in fact.stickers)
-    yield from (f"stores {value} of a d{sides}" for value, sides in fact.stored_results)
     if fact.room:
         yield f"marker in {fact.room}"
     if fact.controller:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -15,9 +15,9 @@ from engine.events.players import CoinFlipped, DieRolled
 from engine.instructions import Instruction, follow_all
 from engine.quantities import Fixed, Quantity
 from engine.records import Answered, Asked, Refusal
-from engine.registry import quality, rule
+from engine.registry import rule
 from engine.selections import Selection
-from engine.view import Context, Table, View, resolving
+from engine.view import Context, Table, View
 
 SIDES = OneOf(("heads", "tails"))
 
@@ -87,25 +87,22 @@ class FlipWas(Condition, frozen=True):
 
 
 class RollDie(Instruction, frozen=True):
-    """ "Roll a d20", "roll two d6": dice with so many sides."""
+    """ "Roll a d20": a die with so many sides."""
 
     who: Selection
     sides: int
-    number: int = 1
     plus: Quantity | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Let each player meant roll so many."""
+        """Let each player meant roll it."""
         for player in self.who.select(table, context):
             plus = 0 if self.plus is None else self.plus.value(table, context)
-            roll_die(table, context.source, player, self.sides, self.number, plus)
+            roll_die(table, context.source, player, self.sides, plus)
         return context
 
 
 @rule("rolling a die", "706.2", "706.1a", kind="die")
-def roll_die(  # noqa: PLR0917 - what rolls which dice for whom, and what is added
-    table: Table, source: int, player: int, sides: int, number: int = 1, plus: int = 0
-) -> None:
+def roll_die(table: Table, source: int, player: int, sides: int, plus: int = 0) -> None:
     """A die has so many equally likely outcomes, numbered from 1; the number on top is the result."""
     more = tuple(
         each
@@ -114,7 +111,7 @@ def roll_die(  # noqa: PLR0917 - what rolls which dice for whom, and what is add
         for each in table.abilities(id)
         if isinstance(each, ExtraDie)
     )
-    results = tuple(roll_one(table, source, player, sides) for _ in range(number + len(more)))
+    results = tuple(roll_one(table, source, player, sides) for _ in range(1 + len(more)))
     kept = ignore_lowest(table, results, len(more)) if more else results
     table.happen(
         *(DieRolled(source=source, player=player, sides=sides, amount=result + plus) for result in kept)
@@ -134,25 +131,6 @@ def ignore_lowest(table: Table, results: tuple[int, ...], number: int) -> tuple[
     for each in ignored:
         left.remove(each)
     return tuple(left)
-
-
-class RolledDoubles(Condition, frozen=True):
-    """ "If you rolled doubles": with the two dice that were rolled for the ability (706.5)."""
-
-    def holds(self, view: View, context: Context) -> bool:
-        """Compare the last two results."""
-        rolls = [event for event in view.history if isinstance(event, DieRolled)]
-        own = [event.amount for event in rolls if event.source == context.source]
-        doubles = are_doubles(view, own[-2:])
-        if doubles and resolving(view):
-            are_doubles.record(cast(Table, view), Answered(answer=own[-1]))
-        return doubles
-
-
-@quality("doubles", "706.5")
-def are_doubles(view: View, results: list[int]) -> bool:
-    """A player has rolled doubles if the result of each of the two rolls is equal to the other."""
-    return len(results) == 2 and results[0] == results[1]
 
 
 class RollResult(Quantity, frozen=True):

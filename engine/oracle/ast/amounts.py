@@ -83,10 +83,6 @@ class RolledResult(Amount, frozen=True):
     words: Literal["the result", "the roll"] = "the result"
 
 
-class StoredTotal(Amount, frozen=True):
-    """ "The total value of ~'s stored results" (706.8a)."""
-
-
 class Opponents(Amount, frozen=True):
     """How many opponents you have: "for each opponent you have"."""
 

@@ -110,10 +110,6 @@ class FlipIs(Condition, frozen=True):
     won: bool
 
 
-class Doubles(Condition, frozen=True):
-    """ "You rolled doubles" (706.5)."""
-
-
 class TurnIs(Condition, frozen=True):
     """ "It's your turn", "it's not your turn"."""
 

@@ -75,7 +75,7 @@ class Plain(Action, frozen=True):
         "all names", "chosen type too", "take mana", "flip", "open", "initiative",
         "combat phase after phase", "combat and main phase after phase", "upkeep step after step",
         "clash", "keep mana", "gain what was lost", "gain what was dealt", "excess to controller",
-        "not preventable", "double mana", "reroll stored", "others' graveyards", "draw the game",
+        "not preventable", "double mana", "others' graveyards", "draw the game",
     ]  # fmt: skip
 
 
@@ -159,10 +159,9 @@ class Skip(Action, frozen=True):
 
 
 class RollDice(Action, frozen=True):
-    """ "Roll a d20", "roll two d6", "roll a d20 and add the number of cards in your hand" (706.2)."""
+    """ "Roll a d20", "roll a d20 and add the number of cards in your hand" (706.2)."""
 
     sides: int
-    number: int = 1
     plus: Amount | None = None
 
 
@@ -171,13 +170,6 @@ class FlipCoins(Action, frozen=True):
 
     number: Amount | None = None
     until_lost: bool = False
-
-
-class StoreDice(Action, frozen=True):
-    """ "Roll four d6 and store those results on ~" (706.8a)."""
-
-    number: int
-    sides: int
 
 
 class MustFight(Action, frozen=True):

@@ -47,7 +47,6 @@ from engine.oracle.ast.amounts import (
     ResolvedNow,
     RolledResult,
     StartingLifeTotal,
-    StoredTotal,
     Sum,
     SumOf,
     SymbolsIn,
@@ -174,7 +173,6 @@ SIMPLE: Room[Amount] = Room(
     Form(SpentAmount, "the amount of {what} spent to {to}"),
     Form(PaidAmount, "the [total?total] amount of {what} paid this way"),
     Form(LifePaid, "the life paid as {who} entered"),
-    Form(StoredTotal, "the total value of ~'s stored results"),
     Form(
         LastNotedLife,
         "the last noted life total for ~",

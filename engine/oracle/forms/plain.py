@@ -44,7 +44,6 @@ from engine.oracle.ast.effects import (
     SetLifeTotal,
     ShuffleOwn,
     Skip,
-    StoreDice,
     TakeControlEntering,
     VentureInto,
 )
@@ -136,7 +135,6 @@ PREDICATES: Room[Action] = Room(
     Form(RepeatProcess, "repeat|repeats this process {often}"),
     Form(RollDice, "roll a {sides:die} and add {plus:added amount}"),
     Form(RollDice, "roll|rolls a {sides:die}"),
-    Form(RollDice, "roll|rolls {number:number} {sides:die}"),
     Form(Plain, "take|takes an extra turn after this one", does="extra turn"),
     Form(EndPart, "end|ends the {what}"),
     Form(
@@ -309,7 +307,6 @@ COMMANDS: Room[Action] = Room(
         does="choose parity",
         why_alone="a parity is no quality that anything else chooses",
     ),
-    Form(StoreDice, "roll {number:number} {sides:die} and store those results on ~"),
     Form(SetLifeTotal, "{who} life total becomes equal to {amount}", equal=True),
     Form(SetLifeTotal, "{who} life total becomes {amount}"),
     Form(
@@ -375,7 +372,6 @@ COMMANDS: Room[Action] = Room(
         why_alone="mana of each type doubles in the pool, and none is spent",
     ),
     Form(RemoveThose, "remove {words}"),
-    Form(Plain, "reroll any number of ~'s stored results", does="reroll stored"),
     Form(
         Plain,
         "you may play lands and cast spells from other players' graveyards"

@@ -19,7 +19,6 @@ from engine.oracle.ast.conditions import (
     Controls,
     Crowned,
     DayIs,
-    Doubles,
     FlipIs,
     HandIs,
     Happening,
@@ -265,8 +264,6 @@ def _last_turn(r: Reader) -> Condition:
 
 
 def _flip(r: Reader) -> Condition:
-    if r.take("you rolled doubles"):
-        return Doubles()
     if r.take("you roll a"):
         number = r.next().lower
         return RolledNumber(int(number)) if number.isdecimal() else r.fail("a number")

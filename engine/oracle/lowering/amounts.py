@@ -12,7 +12,6 @@ from engine.actions.vote import VotesFor
 from engine.effects.chance import FlipsWon
 from engine.effects.counting_resolutions import ResolutionsSoFar
 from engine.effects.stickers import VowelsOnSticker
-from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, OfType, Owned, Whose
 from engine.filters.this_turn import FoughtThisTurn, PutThereThisTurn, TappedFor
 from engine.oracle.ast import amounts, counting, phrases
@@ -144,7 +143,7 @@ def _counted(what: Amount, scope: Scope) -> Quantity | None:
 
 
 def _of_one_object(what: Amount, scope: Scope) -> Quantity | None:
-    """The numbers that one object has: a characteristic, its counters, stickers and stored results."""
+    """The numbers that one object has: a characteristic, its counters and stickers."""
     match what:
         case amounts.Characteristic(what=number, of=of):
             chosen = isinstance(of, phrases.Target) and (of.least, of.most) != (1, 1)
@@ -157,8 +156,6 @@ def _of_one_object(what: Amount, scope: Scope) -> Quantity | None:
             return CountersOn(kind, _one(of, scope))
         case amounts.VowelsOnSticker():
             return VowelsOnSticker()
-        case amounts.StoredTotal():
-            return TotalStored()
     return None
 
 

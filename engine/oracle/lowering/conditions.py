@@ -12,7 +12,7 @@ from engine.conditions import turns as turn_conditions
 from engine.conditions.turns import TurnOf
 from engine.costs import PayMana
 from engine.dungeon_rooms import HasCompleted, HasInitiative
-from engine.effects.chance import FlipWas, RolledDoubles
+from engine.effects.chance import FlipWas
 from engine.effects.monarch import MonarchIs
 from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.filters.circumstances import (
@@ -112,7 +112,6 @@ def _condition(what: asked.Condition, scope: Scope) -> Condition:
             return _mana_spent(what, scope)
         case (
             asked.FlipIs()
-            | asked.Doubles()
             | asked.ClashIs()
             | asked.YourCommander()
             | asked.Initiated()
@@ -172,8 +171,6 @@ def _of_game(what: asked.Condition, scope: Scope) -> Condition:
             return HasInitiative()
         case asked.Completed(name=name, no=no):
             return conditions.Unless(HasCompleted(name)) if no else HasCompleted(name)
-        case asked.Doubles():
-            return RolledDoubles()
         case asked.FlipIs(won=won):
             return FlipWas(won)
         case asked.ClashIs():

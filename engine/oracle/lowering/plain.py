@@ -43,7 +43,6 @@ from engine.effects.paying_any import PayAnyAmount
 from engine.effects.phasing import PhaseOut
 from engine.effects.repeating import Again, Repeat
 from engine.effects.restricting import Never
-from engine.effects.stored_results import RerollStored, StoreRolls
 from engine.effects.turns import AddPhases, EndNow, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
 from engine.filters import AllOf, Controlled, IsPlayer, Owned
@@ -216,12 +215,10 @@ def _lower_investigate_for_each(
 
 @instructions.register
 def _lower_roll_dice(what: effects.RollDice, who: Thing | None, scope: Scope) -> Instructions:
-    scope.two_dice = what.number > 1
     by = player(who, scope)
-    several = what.number > 1 or isinstance(by, EachPlayer)
-    scope.rolled = scope.that_many = None if several else RollResult()
+    scope.rolled = scope.that_many = None if isinstance(by, EachPlayer) else RollResult()
     plus = None if what.plus is None else quantity(what.plus, scope)
-    return (RollDie(by, what.sides, what.number, plus),)
+    return (RollDie(by, what.sides, plus),)
 
 
 @instructions.register
@@ -229,11 +226,6 @@ def _lower_flip_coins(what: effects.FlipCoins, who: Thing | None, scope: Scope) 
     only_you(who, scope)
     number = Fixed(1) if what.number is None else quantity(what.number, scope)
     return (FlipCoin(You(), number, what.until_lost),)
-
-
-@instructions.register
-def _lower_store_dice(what: effects.StoreDice, who: Thing | None, scope: Scope) -> Instructions:
-    return (StoreRolls(what.number, what.sides),)
 
 
 @instructions.register
@@ -380,8 +372,6 @@ def _otherwise(words: str, who: Thing | None, scope: Scope) -> Instructions:
             return (DoubleMana(),)
         case "flip":
             return (FlipCoin(player(who, scope)),)
-        case "reroll stored":
-            return (RerollStored(),)
         case "draw the game":
             return (DrawGame(),)
         case "no hand limit" | "others' graveyards":

@@ -175,7 +175,7 @@ class Scope:
         self.remembered: dict[str, int] = {}
         self.rest: Filter | None = None
         self.always = self.attacks = self.pays_x = self.names = False
-        self.number_chosen = self.two_dice = self.defines_cost = False
+        self.number_chosen = self.defines_cost = False
         self.own_x: Quantity | None = None
         self.defined_before: Quantity | None = None
         self.settled = self.x_behind = False

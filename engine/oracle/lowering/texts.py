@@ -84,8 +84,8 @@ def _with_table(text: Rolled, scope: Scope) -> Instructions:
     """The instructions of a text with a results table behind it (706.3b)."""
     said = follow(text.text, scope)
     roll = next((each for each in reversed(said) if isinstance(each, RollDie)), None)
-    if roll is None or roll.number != 1:
-        raise Unperformable("a results table without a roll of one die is not performed")
+    if roll is None:
+        raise Unperformable("a results table without a roll is not performed")
     targets = len(scope.targets)
     spoken, rows = scope.spoken, []
     for low, high, does in text.rows:

@@ -17,7 +17,6 @@ from engine.oracle.ast.conditions import (
     Controls,
     Crowned,
     DayIs,
-    Doubles,
     FlipIs,
     HandIs,
     Initiated,
@@ -62,8 +61,6 @@ def condition(what: Condition) -> str:
             return f"you have {_life(relation, number)}"
         case LifeAboveStart(number=number):
             return f"you have at least {number} life more than your starting life total"
-        case Doubles():
-            return "you rolled doubles"
         case FlipIs(won=won):
             return f"you {'win' if won else 'lose'} the flip"
         case ClashIs(tense=tense):

@@ -287,7 +287,12 @@ def _all_capital(written: str) -> bool:
 
 
 def _key(name: str) -> str:
-    return " ".join(re.findall(r"[^\W_]+", name.lower().replace("'", "").replace("’", "")))
+    """The words of a name; "_____ Goblin" is spoken of as Blank Goblin, and is no name of every Goblin."""
+    words = _BLANK.sub(" blank ", name.lower().replace("'", "").replace("’", ""))
+    return " ".join(re.findall(r"[^\W_]+", words))
+
+
+_BLANK = re.compile(r"_{2,}")
 
 
 def _stems(key: str, written: str) -> Iterable[tuple[str, str]]:

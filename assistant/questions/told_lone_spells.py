@@ -26,7 +26,8 @@ class TellingLoneSpells(TellingSpells):
         by = [each for role in ("from", "by") for each in frame.roles.get(role, []) if self.is_person(each)]
         paid = frame.roles.get("for", [])
         if paid and all(each.kind == "mana" for each in paid):
-            self.note(*frame.roles.pop("for"))  # "Mulldrifter evoked for 3 mana"
+            self.for_mana(frame, spell)  # "Mulldrifter evoked for 3 mana"
+            del frame.roles["for"]
         beside = {role for role, found in frame.roles.items() if found} - {
             *AIMED,
             *(("from", "by") if by else ()),

@@ -25,8 +25,10 @@ from assistant.questions.ways_to_cast import (
     exiled_to_escape,
 )
 from assistant.situations import card_facts
-from engine.mana import colors_of_symbols
+from engine.mana import ManaCost, colors_of_symbols
 
+_COSTS = re.compile(r"(?:\{[^{}]+\})+")
+"""What costs are written as, in the text of a card."""
 _CREATURE = frozenset(("creature",))
 _OF_LANDS = re.compile(
     r"\b(?:nonbasic|basic|Plains|Islands?|Swamps?|Mountains?|Forests?|legendary|lands? (?:card )?named)\b"
@@ -216,6 +218,22 @@ class TellingManners(TellingFragments):
                 deed.modes[fitting[0]] = list(deed.targets)
             elif not said.search(text):
                 raise untold(mention, "that is not what the card says")
+            self.note(mention)
+
+    def for_mana(self, frame: Frame, spell: Mention) -> None:
+        """ "I cast Serra Angel for five mana": its mana cost; of what is evoked or kicked, that cost."""
+        face = self.story.face(spell.names[0]) if len(spell.names) == 1 else None
+        for mention in frame.roles.get("for", []):
+            if mention.kind != "mana":
+                continue
+            if mention.count is not None and face is not None:
+                own = ManaCost.parse(face.mana_cost).mana_value
+                others = [ManaCost.parse(each).mana_value for each in _COSTS.findall(face.text)]
+                otherwise = manner_of(frame, face, spell, ()).said
+                if mention.count not in (
+                    (*others, *(own + each for each in others)) if otherwise else (own,)
+                ):
+                    raise untold(mention, "so much is not what it costs by what is printed on it")
             self.note(mention)
 
     def some_land(self, player: str, land: Mention) -> list[Thing]:

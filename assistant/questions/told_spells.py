@@ -52,8 +52,7 @@ class TellingSpells(TellingManners):
         if not spells:
             raise unclear(frame, "it is not said what is cast")
         targets += [each for role in AIMED for each in frame.roles.get(role, []) if each.kind not in TIMES_OF]
-        if "mana" in (each.kind for each in frame.roles.get("for", [])):
-            self.note(*frame.roles["for"])
+        self.for_mana(frame, spells[0])
         targets = [*self.fighting(frame, spells[0]), *targets]
         if self.named_as_a_verb(frame, player, targets):
             return

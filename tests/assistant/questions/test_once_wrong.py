@@ -260,6 +260,9 @@ def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
         "Does Soul Warden trigger when a noncreature God enters?",
         # what it costs is told in mana, in cards or in life
         "I cast Serum Visions. How much does that cost me?",
+        # 202.1: so much is not what it costs, and nothing is told of another cost
+        "I cast Serra Angel for three mana. Is that legal?",
+        "I cast Mulldrifter for 3 mana. How many cards do I draw?",
         # 118.3: there is nothing to discard
         "Can I discard a card if I have no cards in hand?",
     ],
@@ -289,6 +292,11 @@ def test_whichever_creature_is_meant_is_told_of(library):
 def test_what_was_there_while_something_was_done_was_there(library):
     found = library.ask("I had Blood Artist and he cast Wrath of God. Do I gain life?")
     assert found.answer.startswith("Yes. You gain 1 life")
+
+
+def test_a_name_with_a_blank_is_not_that_of_every_goblin(library):
+    found = library.ask("I cast Dragon Fodder. How many Goblins do I get?")
+    assert found.answer.startswith("You get 2 Goblins"), found.answer
 
 
 def test_that_a_token_is_taken_for_an_artifact_is_said(library):

@@ -53,7 +53,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
         GainAtItsCost.which GainAtItsCost.whose Description.joined DoneThisWay.tense
         Destination.back EntersUnlessPaid.it EntersWithCounters.additional EntersWithCounters.named
         AlsoPay.listed EitherDeed.short LoseOthers.again
-        HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.how ManaSpent.says
+        HasHighest.word InsteadOfGraveyard.said LifePaid.who LifeThisTurn.how LookedAt.you ManaSpent.says
         MoreCounters.again Move.additional Move.face_up NextFromChosen.deals NumberIs.tense
         TokensInstead.said TokensPlus.additional
         Possessor.the RolledResult.words Shares.at_least ShowSome.equal Sum.digits

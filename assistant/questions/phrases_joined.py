@@ -59,7 +59,7 @@ PHRASES: dict[str, str] = {
     "postcombat main": "after_combat", "postcombat main phase": "after_combat",
     "no responses": "no_responses",
     **{f"{color} {who}": "opponent" for color in ("white", "blue", "black", "red", "green")
-       for who in ("mage", "player", "wizard")},
+       for who in ("mage", "player")},
     "for free": "for_free", "for nothing": "for_free", "without paying its mana cost": "for_free",
     "end of his turn": "end_step",
     "end of my turn": "end_step", "end of the turn": "end_step", "after damage": "after_damage",

@@ -9,7 +9,7 @@ import msgspec
 from assistant.questions.fitting import ANY, PERMANENT
 from assistant.questions.frames import Frame
 from assistant.questions.manners import Manner, manner_of
-from assistant.questions.mentions import Mention
+from assistant.questions.mentions import COLORS, Mention
 from assistant.questions.newly_told import type_of_unnamed
 from assistant.questions.not_told import untold
 from assistant.questions.other_costs import other_cost
@@ -26,6 +26,7 @@ from assistant.questions.ways_to_cast import (
 )
 from assistant.situations import card_facts
 from engine.mana import ManaCost, colors_of_symbols
+from model import Face
 
 _COSTS = re.compile(r"(?:\{[^{}]+\})+")
 """What costs are written as, in the text of a card."""
@@ -34,6 +35,19 @@ _OF_LANDS = re.compile(
     r"\b(?:nonbasic|basic|Plains|Islands?|Swamps?|Mountains?|Forests?|legendary|lands? (?:card )?named)\b"
 )
 """What a text says that cares which land it is that is played."""
+
+
+def costs_so(face: Face, number: int | None, colors: set[str], *, otherwise: bool = False) -> bool:
+    """Tell whether so much mana, of these colors where any are told, is what a card costs (202.1).
+
+    Told as cast `otherwise`, as evoked or kicked, it may be a cost in its text, by itself or besides.
+    """
+    own = ManaCost.parse(face.mana_cost)
+    others = [ManaCost.parse(each) for each in _COSTS.findall(face.text)] if otherwise else []
+    costs = (*others, *(own.plus(each) for each in others)) if otherwise else (own,)
+    amounts = {each.mana_value for each in costs}
+    printed = {color for cost in costs for color in cost.colors}
+    return (number is None or number in amounts) and colors <= printed
 
 
 def aimed_at(spell: Thing, manner: Manner) -> tuple[frozenset[str], ...]:
@@ -226,14 +240,10 @@ class TellingManners(TellingFragments):
         for mention in frame.roles.get("for", []):
             if mention.kind != "mana":
                 continue
-            if mention.count is not None and face is not None:
-                own = ManaCost.parse(face.mana_cost).mana_value
-                others = [ManaCost.parse(each).mana_value for each in _COSTS.findall(face.text)]
-                otherwise = manner_of(frame, face, spell, ()).said
-                if mention.count not in (
-                    (*others, *(own + each for each in others)) if otherwise else (own,)
-                ):
-                    raise untold(mention, "so much is not what it costs by what is printed on it")
+            colors = {each for each in mention.adjectives if each in COLORS}
+            otherwise = manner_of(frame, face, spell, ()).said
+            if face is not None and not costs_so(face, mention.count, colors, otherwise=otherwise):
+                raise untold(mention, "so much is not what it costs by what is printed on it")
             self.note(mention)
 
     def some_land(self, player: str, land: Mention) -> list[Thing]:

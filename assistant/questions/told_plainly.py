@@ -11,8 +11,8 @@ from assistant.questions.frames import Frame
 from assistant.questions.mentions import COLORS, Mention
 from assistant.questions.story import YOU
 from assistant.questions.told_core import STEPS
+from assistant.questions.told_manners import costs_so
 from assistant.questions.vocabulary import NUMBERS
-from engine.mana import ManaCost
 
 if TYPE_CHECKING:
     from assistant.questions.told_core import TellingCore as Telling
@@ -88,14 +88,13 @@ def for_its_cost(telling: Telling, frame: Frame) -> None:
     mana = [each for each in frame.roles.get("for", []) if each.kind == "mana"]
     if len(mana) != len(frame.roles.get("for", [])):
         return
-    cost = ManaCost.parse(telling.story.face(named[0].names[0]).mana_cost)
+    face = telling.story.face(named[0].names[0])
     behind = [each for each in frame.rest if each.first > named[0].start]
     numbers = [number for each in behind if (number := _number(each.norm)) is not None]
     numbers += [each.count for each in mana if each.count is not None]
     colors = {each.norm for each in behind if each.norm in COLORS}
     colors |= {color for each in mana for color in each.adjectives if color in COLORS}
-    printed = {color for color, symbol in zip(COLORS, "WUBRG", strict=False) if f"{{{symbol}}}" in str(cost)}
-    if numbers == [cost.mana_value] and (not colors or colors == printed):
+    if len(numbers) == 1 and costs_so(face, numbers[0], colors):
         telling.note(*mana)
         telling.used |= {each.norm for each in behind if _number(each.norm) is not None} | colors
 

@@ -128,7 +128,7 @@ def _special_with_any(game: Game, player: int, name: str) -> Action:
 def _meant_as_special(action: ActionShape) -> str:
     """The special action that is called an ability: "activate: any, ability: Foretell"; empty for none."""
     words = action.ability.lower() if isinstance(action.ability, str) and action.activate == "any" else ""
-    return next((each for each in ("foretell", "plot", "suspend") if words and each.startswith(words)), "")
+    return next((each for each in TAKING if words and each.startswith(words)), "")
 
 
 def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:

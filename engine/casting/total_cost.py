@@ -273,10 +273,11 @@ def reduce_generic(game: Board, mana: ManaCost, generic: int, name: str) -> Mana
     there = sum(each.generic for each in mana.symbols if each.is_generic)
     left = max(0, there - generic)
     bound = [each for each in mana.symbols if each.only]  # X on which not all mana may be spent
-    bound = bound[max(0, generic - there) :]
-    others = (*(each for each in mana.symbols if not (each.is_generic or each.only)), *bound)
-    if left != there or generic > there:
-        game.trace.record(Answered(word=name, number=there - left))
+    kept = bound[max(0, generic - there) :]
+    others = (*(each for each in mana.symbols if not (each.is_generic or each.only)), *kept)
+    less = there - left + len(bound) - len(kept)
+    if less:
+        game.trace.record(Answered(word=name, number=less))
     return ManaCost((ManaSymbol(str(left), generic=left), *others) if left else others)
 
 

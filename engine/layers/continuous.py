@@ -154,12 +154,13 @@ class Application(msgspec.Struct, frozen=True, kw_only=True):
 
 def copiable(state: State, id: int) -> Characteristics:
     """The copiable values of an object (707.2), with the abilities of its basic land types (305.6)."""
-    return _with_land_types(copiable_values(state, id))
+    base = copiable_values(state, id)
+    return _with_land_types(base) if "Land" in base.types else base
 
 
 @FoundOnce
 def _with_land_types(base: Characteristics) -> Characteristics:
-    gained = intrinsics(base.subtypes) if "Land" in base.types else ()
+    gained = intrinsics(base.subtypes)
     return msgspec.structs.replace(base, abilities=gained + base.abilities) if gained else base
 
 

@@ -11,9 +11,9 @@ from engine.filters.this_turn import CameThisTurn
 from engine.looking_back import LOOKING_BACK, looks_back
 from engine.patterns import Enters
 from engine.quantities import Quantity
-from engine.quantities.history import HappenedBefore, PlaceAmongCasts, SpellsBefore
+from engine.quantities.history import HappenedBefore, SpellsBefore
 
-AS_SOMETHING_RESOLVES = (HappenedBefore, PlaceAmongCasts, SpellsBefore)
+AS_SOMETHING_RESOLVES = (HappenedBefore, SpellsBefore)
 """What is asked only while something resolves, of what came before it; no static ability says it."""
 
 

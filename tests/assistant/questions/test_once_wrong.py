@@ -263,6 +263,11 @@ def test_a_later_turn_is_a_turn_of_its_own(library, question, answer):
         # 202.1: so much is not what it costs, and nothing is told of another cost
         "I cast Serra Angel for three mana. Is that legal?",
         "I cast Mulldrifter for 3 mana. How many cards do I draw?",
+        # 107.4a: it costs no red mana
+        "I cast Giant Growth for one red mana on my 2/2. How big is it?",
+        # what is lost or gained need not be life
+        "My opponent casts Mind Rot on me and I have two cards in hand. Do I lose anything?",
+        "I cast Divination. Do I gain anything?",
         # 118.3: there is nothing to discard
         "Can I discard a card if I have no cards in hand?",
     ],

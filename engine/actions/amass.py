@@ -6,7 +6,6 @@ from engine.actions.create import Create
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
-from engine.events.statuses import Amassed
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin
 from engine.layers.type_changes import AddTypes
@@ -29,7 +28,6 @@ class Amass(Instruction, frozen=True):
         """The controller amasses."""
         number = self.number.value(table, context)
         chosen = amass(table, context, army_type(table, self.subtype), number) or 0
-        amassed(table, context)
         return context.about(*the_amassed(table, chosen, number)) if chosen else context.about()
 
 
@@ -99,9 +97,3 @@ def _armies(table: Table, player: int) -> tuple[int, ...]:
         and "Army" in table.characteristics(id).subtypes
         and table.characteristics(id).is_a("Creature")
     )
-
-
-@rule("having amassed", "701.44b", kind="counters")
-def amassed(table: Table, context: Context) -> None:
-    """A player has amassed after all that, even if some of it was impossible."""
-    table.happen(Amassed(source=context.source, player=context.controller))

@@ -9,7 +9,6 @@ from engine.actions.last_known import controller_of
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
 from engine.effects.drawing import draw_cards
-from engine.events.statuses import Connived
 from engine.instructions import Instruction
 from engine.quantities import Fixed, Quantity
 from engine.records import Answered, Asked
@@ -75,13 +74,6 @@ def _draw_and_discard(table: Table, context: Context, id: int, number: int) -> N
     discarded = Discard(AskedPlayer(), Fixed(number)).follow(table, told).it
     nonland = sum("Land" not in table.characteristics(card).types for card in discarded)
     put_counters(table, context, "+1/+1", nonland, permanents(table, (id,)))
-    connived(table, context, id)
 
 
 last_controller = controller_of("who connives with what has left", "701.47c")
-
-
-@rule("having connived", "701.47b", kind="connive")
-def connived(table: Table, context: Context, id: int) -> None:
-    """It connives after that is complete, even if some of it was impossible."""
-    table.happen(Connived(source=context.source, object=id))

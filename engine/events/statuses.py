@@ -170,12 +170,6 @@ class RingTempted(Event, frozen=True, kw_only=True):
     bearer: int
 
 
-class Connived(Event, frozen=True, kw_only=True):
-    """A permanent has connived (701.47b)."""
-
-    object: int
-
-
 class Proliferated(Event, frozen=True, kw_only=True):
     """A player has proliferated (701.27a)."""
 
@@ -187,12 +181,6 @@ class Clashed(Event, frozen=True, kw_only=True):
 
     player: int
     won: bool
-
-
-class Amassed(Event, frozen=True, kw_only=True):
-    """A player has amassed (701.44b)."""
-
-    player: int
 
 
 class Resolved(Event, frozen=True, kw_only=True):

@@ -53,18 +53,31 @@ def open_stage(library: Shelved) -> Stage:
 
 def stage_over(library: Editions, shelf: CardShelf) -> Stage:
     """Make the stage of a store: its editions and their dates, and its rules' histories."""
-    _spare_what_stays()
+    over = _Over(library)
+    return Stage(shelf, over.edition_of, library.counterpart, over.differs, over.wording)
 
-    def edition_of(wanted: str | None) -> tuple[str, datetime.date]:
-        return library.edition_on(wanted or DEFAULT_EDITION)
 
-    def differs(edition: str, home: Citation) -> bool:
-        return edition not in IMPLEMENTED and not library.says_the_same(home, edition)
+class _Over:
+    """What a stage asks of a store; it may be sent to another process, with all that the store has."""
 
-    def wording(edition: str, number: str) -> str:
-        return library.wording(citation(number, edition))
+    def __init__(self, library: Editions) -> None:
+        _spare_what_stays()
+        self._library = library
 
-    return Stage(shelf, edition_of, library.counterpart, differs, wording)
+    def __reduce__(self) -> tuple[type[_Over], tuple[Editions]]:
+        return _Over, (self._library,)
+
+    def edition_of(self, wanted: str | None) -> tuple[str, datetime.date]:
+        """Give the edition that is played, and the day."""
+        return self._library.edition_on(wanted or DEFAULT_EDITION)
+
+    def differs(self, edition: str, home: Citation) -> bool:
+        """Tell whether a rule is implemented by another text than the one that an edition has."""
+        return edition not in IMPLEMENTED and not self._library.says_the_same(home, edition)
+
+    def wording(self, edition: str, number: str) -> str:
+        """Give the text of a rule by an edition and its number there."""
+        return self._library.wording(citation(number, edition))
 
 
 @cache

@@ -3,9 +3,11 @@ import time
 
 import pytest
 
+from assistant.scenarios import cases
+from assistant.scenarios.cases import Case, played
 from assistant.scenarios.reading import read_each
-from bench import cases
-from bench.cases import Case, counted, played
+from assistant.scenarios.staging import open_stage
+from bench.cases import counted
 
 WRITTEN = """
 name: right
@@ -42,8 +44,8 @@ def written(tmp_path):
     return read_each(path)
 
 
-def test_every_case_is_of_one_kind(written, store_directory):
-    found = list(played(written, store_directory))
+def test_every_case_is_of_one_kind(written, library):
+    found = list(played(written, open_stage(library)))
     assert [(each.name, each.kind) for each in found] == [
         ("right", "right"),
         ("otherwise", "otherwise"),
@@ -62,7 +64,7 @@ def test_every_case_is_of_one_kind(written, store_directory):
         (lambda: time.sleep(60), "takes longer"),
     ],
 )
-def test_a_case_that_breaks_costs_no_other(breaking, why, written, store_directory, monkeypatch):
+def test_a_case_that_breaks_costs_no_other(breaking, why, written, library, monkeypatch):
     replay = cases.replay
 
     def breaks(read, stage):
@@ -70,7 +72,7 @@ def test_a_case_that_breaks_costs_no_other(breaking, why, written, store_directo
 
     monkeypatch.setattr(cases, "replay", breaks)
     monkeypatch.setattr(cases, "SECONDS", 4.0)
-    found = list(played(written, store_directory))
+    found = list(played(written, open_stage(library)))
     assert [each.kind for each in found] == ["right", "otherwise", "broken", "refused", "unread", "right"]
     assert why in found[2].why
 

@@ -7,7 +7,7 @@ production reached, and what it would have understood there, is what a refusal t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NoReturn, Self, TypeVar
 
@@ -54,6 +54,29 @@ def _words(phrase: str) -> tuple[str, ...]:
     return tuple(each.lower for each in tokens(phrase))
 
 
+class Phrases:
+    """Several phrases, of which the first is read that comes next.
+
+    They are looked up by their first word; in the order in which they were given, as if each were tried.
+    """
+
+    def __init__(self, phrases: Iterable[str]) -> None:
+        self.phrases = tuple(phrases)
+        begins = tuple(_words(phrase)[:1] for phrase in self.phrases)
+        self._always = tuple(each for each in enumerate(self.phrases) if not begins[each[0]])
+        self._by_word = {
+            first: tuple(each for each in enumerate(self.phrases) if begins[each[0]] in ((), (first,)))
+            for first in {word for words in begins for word in words}
+        }
+
+    def beginning(self, word: str) -> tuple[tuple[int, str], ...]:
+        """Those that can begin with a word, with their places."""
+        return self._by_word.get(word, self._always)
+
+
+_phrases = cache(Phrases)
+
+
 class Reader:
     """A text and how far it has been read. `inner` is what reads the text inside quotation marks.
 
@@ -69,7 +92,8 @@ class Reader:
         self.amount: Callable[[Reader], Any] | None = None
         self.at = 0
         self.furthest = 0
-        self.expected: dict[str, bool] = {}  # what would be understood, and whether in just these words
+        # what would be understood, and whether in just these words; of phrases so many, all in these words
+        self.expected: dict[str | tuple[Phrases, int], bool] = {}
         self.memory: dict[tuple[str, int], tuple[Any, int] | None] = {}
 
     @property
@@ -108,6 +132,21 @@ class Reader:
             self._note(at, phrase)
         return False
 
+    def sees_any(self, phrases: Phrases) -> bool:
+        """Tell whether one of some phrases comes next."""
+        return any(self.sees(each) for _, each in phrases.beginning(self.peek()))
+
+    def take_any(self, phrases: Phrases) -> str | None:
+        """Read the first of some phrases that comes next; None where none does."""
+        at = self.at
+        for place, phrase in phrases.beginning(self.words[at] if at < len(self.words) else ""):
+            if self.take(phrase):
+                if place:
+                    self._note(at, (phrases, place))
+                return phrase
+        self._note(at, (phrases, len(phrases.phrases)))
+        return None
+
     def end_sentence(self) -> None:
         """Read the full stop; behind a quotation that has its own there is none."""
         if not (self.at and self.tokens[self.at - 1].text in ('"', "'")):
@@ -120,10 +159,10 @@ class Reader:
 
     def one_of(self, *phrases: str) -> str:
         """Read whichever of the phrases comes next, the first that fits; Misread where none does."""
-        for phrase in phrases:
-            if self.take(phrase):
-                return phrase
-        raise Misread
+        found = self.take_any(_phrases(phrases))
+        if found is None:
+            raise Misread
+        return found
 
     def next(self) -> Token:
         """Read one token, whatever it is."""
@@ -140,7 +179,7 @@ class Reader:
 
     def expect_as(self, inside: Reader) -> None:
         """Note here what would have been understood where the reader of a part of the text stopped."""
-        for expected, printed in inside.expected.items():
+        for expected, printed in inside.understood().items():
             self._note(self.at, expected, printed=printed)
 
     def attempt(self, production: Callable[[Self], T]) -> T | None:
@@ -168,8 +207,9 @@ class Reader:
 
     def why(self) -> str:
         """Where reading stopped, and what would have been understood there."""
-        nearest = sorted(self.expected, key=lambda each: each != ".")[:5]
-        known = [f"“{each}”" if self.expected[each] else each for each in nearest]
+        understood = self.understood()
+        nearest = sorted(understood, key=lambda each: each != ".")[:5]
+        known = [f"“{each}”" if understood[each] else each for each in nearest]
         several = " or ".join((", ".join(known[:-1]), known[-1])) if len(known) > 1 else "".join(known)
         return self.stopped() + (f"; {several} would be" if known else "")
 
@@ -177,7 +217,15 @@ class Reader:
         """The text from where reading stopped."""
         return self.text[self.tokens[self.furthest].start :] if self.furthest < len(self.tokens) else ""
 
-    def _note(self, place: int, expected: str, *, printed: bool = True) -> None:
+    def understood(self) -> dict[str, bool]:
+        """What would have been understood where reading stopped, and whether in just these words."""
+        found: dict[str, bool] = {}
+        for each, printed in self.expected.items():
+            for phrase in (each,) if isinstance(each, str) else each[0].phrases[: each[1]]:
+                found[phrase] = printed or found.get(phrase, False)
+        return found
+
+    def _note(self, place: int, expected: str | tuple[Phrases, int], *, printed: bool = True) -> None:
         if place > self.furthest:
             self.furthest = place
             self.expected = {}

@@ -25,7 +25,7 @@ from typing import Any, Final, Generic, Literal, TypeVar, get_args, get_origin, 
 import msgspec
 
 from engine.oracle.ast.phrases import Node
-from engine.oracle.reader import Misread, Reader, tokens
+from engine.oracle.reader import Misread, Phrases, Reader, tokens
 
 N = TypeVar("N")
 
@@ -56,9 +56,10 @@ BY_TYPE: Final[dict[Any, str]] = {}
 def _one_of(words: Sequence[str]) -> Slot:
     """A gap for one of several phrases, the longest first; the empty one is nothing at all."""
     longest = tuple(sorted(words, key=len, reverse=True))
+    said = Phrases(each for each in longest if each)
 
     def read(r: Reader) -> str:
-        found = next((each for each in longest if each and r.take(each)), None)
+        found = r.take_any(said)
         if found is None and "" not in longest:
             raise Misread
         return found or ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args, get_type_hints
+from typing import Final
 
 import msgspec
 
@@ -28,6 +28,7 @@ from engine.oracle.ast.phrases import (
     WhoNow,
     You,
 )
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import LANDWALKS
@@ -132,8 +133,7 @@ def _attached_possessing(r: Reader) -> Attached:
     """ "Enchanted creature's"."""
     verb, noun = r.next().lower, r.next().lower.removesuffix("'s")
     r.take("'s")
-    hints = get_type_hints(Attached)
-    if verb not in get_args(hints["verb"]) or noun not in get_args(hints["noun"]):
+    if verb not in words_of(Attached, "verb") or noun not in words_of(Attached, "noun"):
         r.fail("what is enchanted")
     return Attached(verb, noun)  # type: ignore[arg-type]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Final, Literal
 
 import msgspec
 
@@ -25,6 +25,7 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.moving import Manifest
 from engine.oracle.ast.phrases import AtRandom, Both, Pronoun, Self, Some, Target, Thing
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms.amounts import defined_amount, for_each
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.forms.plain import PREDICATES as PLAIN
@@ -268,7 +269,7 @@ def _exchange(r: Reader) -> Action:
     return ExchangeControl(first, thing(r) if r.take("and") else None)
 
 
-_AWAITED: Final = get_args(get_type_hints(ExileUntil)["until"])
+_AWAITED: Final = words_of(ExileUntil, "until")
 _AFTER_SUBJECT: Final[dict[str, Callable[[Reader], Action]]] = {
     "deal": deal,
     "gain": gain,

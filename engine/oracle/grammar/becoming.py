@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -35,6 +35,7 @@ from engine.oracle.ast.becoming import (
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms.amounts import for_each
 from engine.oracle.forms.copying import COPIED_OTHERWISE
 from engine.oracle.forms.numbers import plain_amount
@@ -338,7 +339,7 @@ def copy_spell(r: Reader) -> Action:
     return CopySpell(what, found, r.take(". You may choose new targets for the copy"))
 
 
-_ASIDE: Final = tuple(each for each in get_args(get_type_hints(CopySpell)["aside"]) if each)
+_ASIDE: Final = tuple(each for each in words_of(CopySpell, "aside") if each)
 
 
 def _for_each_other(r: Reader, what: Thing) -> Action:

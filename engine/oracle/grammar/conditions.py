@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args, get_type_hints
+from typing import Literal, get_args
 
 import msgspec
 
@@ -42,6 +42,7 @@ from engine.oracle.ast.conditions import (
     YourCommander,
 )
 from engine.oracle.ast.phrases import Attached, Description, Pronoun, Self, Thing
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms.amounts import KINDS_AMONG
 from engine.oracle.forms.conditions import HISTORY
 from engine.oracle.grammar.cast_conditions import cast, mana_spent
@@ -54,8 +55,8 @@ STATES = (
     "tapped", "untapped", "attacking or blocking", "attacking", "blocking", "enchanted or equipped",
     "enchanted", "equipped",
 )  # fmt: skip
-CONTROLLING = get_args(get_type_hints(Controls)["who"])
-CROWNED = get_args(get_type_hints(Crowned)["who"])
+CONTROLLING = words_of(Controls, "who")
+CROWNED = words_of(Crowned, "who")
 HAPPENINGS = tuple(sorted(get_args(Happening), key=len, reverse=True))
 
 PLACES = (

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_type_hints
-
 import msgspec
 
 from engine.mana import COLORS
 from engine.oracle.ast.cost_changes import AbilitiesCost, AlsoMayPay, AlsoPay, SpellCost, ThisAbility
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Attached, Description, Node, ThisSpell
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.amounts import for_each as for_each_of
 from engine.oracle.grammar.conditions import condition
@@ -96,8 +95,7 @@ def _activated_abilities(r: Reader) -> AbilitiesCost:
 
 def _activated_by(r: Reader) -> AbilitiesCost:
     """ "Equip abilities you activate that target ~", "abilities you activate that aren't mana abilities"."""
-    hints = get_type_hints(AbilitiesCost)
-    keyword = next((each for each in get_args(hints["keyword"]) if each and r.take(each)), "")
+    keyword = next((each for each in words_of(AbilitiesCost, "keyword") if each and r.take(each)), "")
     r.expect("abilities")
     by = r.one_of("you", "your opponents")
     r.expect("activate")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Final, Literal
 
 from engine.costs import ExertSelf, LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.mana import ManaCost
@@ -28,6 +28,7 @@ from engine.oracle.ast.costs import (
     UnattachPart,
 )
 from engine.oracle.ast.phrases import Self, Some, Thing
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.grammar.counters import COUNTERS, counter_kind
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
@@ -229,7 +230,7 @@ def _put_counters(r: Reader) -> CostPart:
 
 def _put_cards(r: Reader) -> CostPart:
     what = _some(r)
-    return PutCardsPart(what, r.one_of(*get_args(get_type_hints(PutCardsPart)["where"])))  # type: ignore[arg-type]
+    return PutCardsPart(what, r.one_of(*words_of(PutCardsPart, "where")))  # type: ignore[arg-type]
 
 
 def _unattach(r: Reader) -> CostPart:

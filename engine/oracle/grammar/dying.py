@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_type_hints
-
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.preventing import ExileIfDies
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.reader import Reader
 
-_WHO = tuple(sorted(get_args(get_type_hints(ExileIfDies)["who"]), key=len, reverse=True))
+_WHO = tuple(sorted(words_of(ExileIfDies, "who"), key=len, reverse=True))
 
 
 def would_die(r: Reader) -> Action:

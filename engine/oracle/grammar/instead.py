@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args, get_type_hints
+from typing import Final, get_args
 
 from engine.oracle.ast.damage_instead import Dealt, Half
 from engine.oracle.ast.effects import Skipped
@@ -21,6 +21,7 @@ from engine.oracle.ast.instead import (
     TwiceLife,
 )
 from engine.oracle.ast.phrases import Node, Thing
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.damage_instead import dealer, dealt, kind_of_damage, recipients
 from engine.oracle.forms.numbers import plain_amount
@@ -120,11 +121,10 @@ def _copies(r: Reader) -> Node:
 
 def _do(r: Reader) -> Node:
     r.expect("if")
-    hints = get_type_hints(DoInstead)
-    who = r.one_of(*get_args(hints["who"]))
+    who = r.one_of(*words_of(DoInstead, "who"))
     r.expect("would")
     event = r.one_of(*sorted(get_args(Event), key=len, reverse=True))
-    holds = next((each for each in get_args(hints["holds"]) if each and r.take(each)), "")
+    holds = next((each for each in words_of(DoInstead, "holds") if each and r.take(each)), "")
     asked = condition(r) if not holds and r.take("while") else None
     r.expect(",")
     first = r.take("instead")

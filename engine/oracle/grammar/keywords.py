@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, get_args, get_type_hints
+from typing import Final
 
 from engine.filters import Anything, Controlled, Filter, OfColor
 from engine.filters.chosen import ColorOfChoice, OfChosenColor
@@ -29,12 +29,13 @@ from engine.oracle.ast.keywords import (
     Sunburst,
 )
 from engine.oracle.ast.phrases import Description
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, LANDWALKS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.qualities import COLORED
 from engine.oracle.grammar.words import ADJECTIVES
-from engine.oracle.reader import END, Misread, Reader
+from engine.oracle.reader import END, Misread, Phrases, Reader
 from engine.subtypes import SUBTYPES
 
 _FIRST_WORDS = frozenset(
@@ -46,7 +47,7 @@ _FIRST_WORDS = frozenset(
 _PARTICULAR = ("craft", "gift", "splice", "suspend", "reinforce", "prototype", "awaken", "champion")
 """The keywords with parameters of their own kinds."""
 
-GIFTS: Final = get_args(get_type_hints(GiftOf)["what"])
+GIFTS: Final = words_of(GiftOf, "what")
 """What a gift can be (702.174d-i)."""
 
 _CYCLED = {"land", "artifact", "creature", "enchantment", *(each.lower() for each in SUBTYPES)}
@@ -132,12 +133,12 @@ def keyword(r: Reader) -> KeywordUse:
     counted = next((each for each in ("suspend", "reinforce", "awaken") if r.take(each)), "")
     if counted:
         return _number_and_cost(r, counted)
-    own = next((words for words in _OWN_FORMS if r.take(words)), "")
-    if own:
+    own = r.take_any(_OWN_WORDS)
+    if own is not None:
         return _OWN_FORMS[own](r)
-    walk = next((land for name, land in LANDWALKS.items() if r.take(name)), "")
-    if walk:
-        return KeywordUse("landwalk", Landwalk(walk))
+    walk = r.take_any(_WALKS)
+    if walk is not None:
+        return KeywordUse("landwalk", Landwalk(LANDWALKS[walk]))
     for name in COST_KEYWORDS:
         if r.sees(name):
             found = r.attempt(lambda reader, name=name: _with_cost(reader, name))  # type: ignore[misc]
@@ -222,18 +223,17 @@ def _gift(r: Reader) -> KeywordUse:
     return KeywordUse("gift", GiftOf(found)) if found is not None else r.fail("a gift")
 
 
+_WITH_NUMBERS: Final = Phrases(NUMBER_KEYWORDS)
+_WALKS: Final = Phrases(LANDWALKS)
+
+
 def _with_number_or_alone(r: Reader) -> KeywordUse:
     if r.peek() == "modular" and r.peek(1) == "—":
         r.next(), r.next()
         r.expect("sunburst")
         return KeywordUse("modular", Sunburst())
-    for name in NUMBER_KEYWORDS:
-        if r.take(name):
-            return _numbered(r, name)
-    for name in PLAIN_KEYWORDS:
-        if r.take(name):
-            return KeywordUse(name)
-    raise Misread
+    number = r.take_any(_WITH_NUMBERS)
+    return _numbered(r, number) if number is not None else KeywordUse(r.one_of(*PLAIN_KEYWORDS))
 
 
 def keyword_names(r: Reader) -> tuple[str, ...]:
@@ -359,4 +359,5 @@ _OWN_FORMS: Final = {
     "prototype": _prototype,
     "splice onto": _splice,
 }
+_OWN_WORDS: Final = Phrases(_OWN_FORMS)
 """The keywords whose parameters no other has."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_type_hints
-
 import msgspec
 
 from engine.oracle.ast.amounts import ForEach, Number
@@ -11,6 +9,7 @@ from engine.oracle.ast.effects import Action, ControlPlayer
 from engine.oracle.ast.looking import Reveal
 from engine.oracle.ast.moving import ExileGraveyards, Move, ShuffleInto, ShuffleLibrary
 from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms.amounts import for_each as each
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.counters import counter_kind
@@ -157,5 +156,5 @@ def control_player(r: Reader) -> Action:
 
 def exile_graveyards(r: Reader) -> Action:
     """ "Exile all graveyards", "exile target player's graveyard"."""
-    whose = r.one_of(*get_args(get_type_hints(ExileGraveyards)["whose"]))
+    whose = r.one_of(*words_of(ExileGraveyards, "whose"))
     return ExileGraveyards(whose)  # type: ignore[arg-type]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import get_args, get_type_hints
 
 from engine.oracle.ast.phrases import (
     All,
@@ -16,6 +15,7 @@ from engine.oracle.ast.phrases import (
     WhoHasMore,
     WhoNow,
 )
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
@@ -39,7 +39,7 @@ def having_more(r: Reader, thing: Callable[[Reader], Thing]) -> WhoHasMore:
     how = r.one_of("more", "fewer", "less")
     of = _group(r, thing) if controls else r.one_of("life", "cards in hand")
     r.expect("than")
-    *now, before = sorted(get_args(get_type_hints(WhoHasMore)["than"]), key=lambda each: " did " in each)
+    *now, before = sorted(words_of(WhoHasMore, "than"), key=lambda each: " did " in each)
     than = r.one_of(before) if then else r.one_of(*now)
     return WhoHasMore(of, how, than, by)  # type: ignore[arg-type]
 
@@ -62,7 +62,7 @@ def _group(r: Reader, thing: Callable[[Reader], Thing]) -> Description:
 def who_now(r: Reader, thing: Callable[[Reader], Thing]) -> WhoNow:
     """ "Who has cast a nonartifact spell this turn", "who lost life this turn"."""
     r.expect("who")
-    did = r.one_of(*get_args(get_type_hints(WhoNow)["did"]))
+    did = r.one_of(*words_of(WhoNow, "did"))
     what = None
     if not did.endswith(("life", "damage")):
         group = thing(r)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -18,6 +18,7 @@ from engine.oracle.ast.permitting import (
     Remaining,
 )
 from engine.oracle.ast.phrases import OwnCommander, Pronoun, Thing
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.grammar.phrases import pronoun, thing
 from engine.oracle.grammar.restricting import until
 from engine.oracle.reader import Reader
@@ -95,7 +96,6 @@ def _any_mana(r: Reader) -> AnyMana | None:
 
 def _spending(r: Reader) -> AnyMana:
     comma = r.one_of(", and", "and") == ", and"
-    hints = get_type_hints(AnyMana)
-    how = r.one_of(*get_args(hints["how"]))
+    how = r.one_of(*words_of(AnyMana, "how"))
     r.expect("to cast")
-    return AnyMana(how, r.one_of(*get_args(hints["spell"])), comma)  # type: ignore[arg-type]
+    return AnyMana(how, r.one_of(*words_of(AnyMana, "spell")), comma)  # type: ignore[arg-type]

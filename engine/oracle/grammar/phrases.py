@@ -47,7 +47,7 @@ from engine.oracle.grammar.words import (
     noun_of,
     of_first_kind,
 )
-from engine.oracle.reader import Misread, Reader
+from engine.oracle.reader import Misread, Phrases, Reader
 from engine.subtypes import SUBTYPES
 
 
@@ -99,7 +99,10 @@ def description(r: Reader, begun: Description | None = None, *, aimed: bool = Fa
 
 
 def _control(r: Reader) -> Control:
-    return next((each for each in get_args(Control) if each and r.take(each)), "")
+    return r.take_any(_CONTROLS) or ""  # type: ignore[return-value]
+
+
+_CONTROLS: Final = Phrases(each for each in get_args(Control) if each)
 
 
 def thing(r: Reader) -> Thing:
@@ -240,14 +243,20 @@ def pronoun(r: Reader) -> Thing:
     special = r.attempt(_either_player) or r.attempt(lambda reader: with_most(reader, thing))
     if special is not None:
         return special
-    for word in PRONOUNS:
-        if r.take(f"{word}'s controller"):
-            return Possessor("controller", Pronoun(word))
-        if r.take(f"{word}'s owner"):
-            return Possessor("owner", Pronoun(word))
-        if r.take(word):
-            return Pronoun(word)
-    return _of_subtype(r)
+    word = r.take_any(_PRONOUN_WORDS)
+    return _PRONOUNS[word] if word is not None else _of_subtype(r)
+
+
+_PRONOUNS: Final[dict[str, Thing]] = {
+    f"{word}{behind}": found
+    for word in PRONOUNS
+    for behind, found in (
+        ("'s controller", Possessor("controller", Pronoun(word))),
+        ("'s owner", Possessor("owner", Pronoun(word))),
+        ("", Pronoun(word)),
+    )
+}
+_PRONOUN_WORDS: Final = Phrases(_PRONOUNS)
 
 
 def _of_subtype(r: Reader) -> Thing:
@@ -424,6 +433,9 @@ def _targets_player(r: Reader) -> Thing:
     return Possessor(r.one_of("controller", "owner"), of)  # type: ignore[arg-type]
 
 
+_POSSESSIVES: Final = Phrases(f"{word}'s" for word in SINGULAR_PRONOUNS)
+
+
 def possessive(r: Reader) -> Thing:
     """A thing before what belongs to it: "its", ~'s, "that creature's", "enchanted creature's"."""
     if r.take("its"):
@@ -432,9 +444,9 @@ def possessive(r: Reader) -> Thing:
         return Self()
     if r.peek() == "target":
         return _of_a_target(r)
-    for word in SINGULAR_PRONOUNS:
-        if r.take(f"{word}'s"):
-            return Pronoun(word)
+    word = r.take_any(_POSSESSIVES)
+    if word is not None:
+        return Pronoun(word.removesuffix("'s"))
     if r.peek() in ATTACHING and r.peek(1).endswith("'s"):
         verb, noun = r.next().lower, r.next().lower.removesuffix("'s")
         return Attached(verb, noun) if noun in ATTACHABLE else r.fail("what it is attached to")  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.filters import Filter, Named
 from engine.oracle.ast.phrases import Place
-from engine.oracle.reader import Reader
+from engine.oracle.reader import Phrases, Reader
 from engine.zones import Zone
 
 PLACES: Final[dict[str, Place]] = {
@@ -60,9 +60,13 @@ PLACES: Final[dict[str, Place]] = {
 }
 
 
+_WORDS: Final = Phrases(PLACES)
+
+
 def place_of(r: Reader) -> Place | None:
     """Where the objects are, None where it isn't said."""
-    return next((PLACES[phrase] for phrase in PLACES if r.take(phrase)), None)
+    found = r.take_any(_WORDS)
+    return PLACES[found] if found is not None else None
 
 
 def name_of(r: Reader) -> tuple[Filter, ...]:
@@ -72,7 +76,7 @@ def name_of(r: Reader) -> tuple[Filter, ...]:
     if r.take("~"):
         return (Named("~"),)
     first, last = r.token(), r.token()
-    while not r.done and r.peek() not in (".", "•", '"', ":") and not any(r.sees(each) for each in PLACES):
+    while not r.done and r.peek() not in (".", "•", '"', ":") and not r.sees_any(_WORDS):
         titled = r.peek(1) == "the" and r.token(2).text[:1].isupper()  # "Gideon, the Oathsworn"
         if r.peek() == "," and not (r.token(1).text[:1].isupper() or titled):
             break

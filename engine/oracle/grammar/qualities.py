@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, get_args, get_type_hints
+from typing import Final
 
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.effects.choosing_qualities import OfParityChosen, OfQualityChosen
@@ -58,6 +58,7 @@ from engine.oracle.ast.phrases import (
     Thing,
     WithTotal,
 )
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.grammar.agreeing import agreeing
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
@@ -72,7 +73,7 @@ from engine.oracle.grammar.words import (
     kinds_of,
     type_words_of,
 )
-from engine.oracle.reader import Misread, Reader
+from engine.oracle.reader import Misread, Phrases, Reader
 from engine.zones import Zone
 
 RELATED: Final = (
@@ -139,8 +140,15 @@ RELATIONS: Final[dict[str, Relation]] = {
     "greater than": ">",
     "equal to": "=",
 }
-ELSEWHERE: Final = get_args(get_type_hints(FromElsewhere)["than"])
+ELSEWHERE: Final = words_of(FromElsewhere, "than")
 HIGHEST: Final[tuple[Highest, ...]] = ("greatest", "highest")
+
+
+_PLAIN: Final = {**DOING, **THIS_TURN}
+_PLAIN_WORDS: Final = Phrases((*THIS_TURN, *DOING))
+_RELATED_WORDS: Final = Phrases(RELATED)
+_BY_IT: Final = Phrases(words_of(ByIt, "says"))
+_FROM_EITHER: Final = Phrases(words_of(FromEither, "says"))
 
 
 def qualities_of(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, ...]:
@@ -152,9 +160,9 @@ def qualities_of(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
 
 
 def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, ...]:
-    for words, filter in (*THIS_TURN.items(), *DOING.items()):
-        if r.take(words):
-            return (filter,)
+    words = r.take_any(_PLAIN_WORDS)
+    if words is not None:
+        return (_PLAIN[words],)
     for word in HIGHEST:
         if r.take(f"with the {word}"):
             return (_highest(r, word, thing),)
@@ -169,10 +177,10 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     alike = r.attempt(agreeing)
     if alike is not None:
         return (alike,)
-    for how in RELATED:
-        if r.take(how):
-            or_you = how.startswith("that target") and r.take("you or")
-            return (Related(how, thing(r), or_you),)
+    how = r.take_any(_RELATED_WORDS)
+    if how is not None:
+        or_you = how.startswith("that target") and r.take("you or")
+        return (Related(how, thing(r), or_you),)  # type: ignore[arg-type]
     special = r.attempt(lambda reader: _special(reader, thing))
     if special is not None:
         return (special,)
@@ -188,9 +196,9 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
 
 def _special(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:
     """ "Exiled with it", "with that name", "dealt damage by it this turn", "with two poison counters"."""
-    for says in get_args(get_type_hints(ByIt)["says"]):
-        if r.take(says):
-            return ByIt(says)
+    by_it = r.take_any(_BY_IT)
+    if by_it is not None:
+        return ByIt(by_it)  # type: ignore[arg-type]
     if r.take("with that name"):
         return ThatName()
     if r.take("except for"):
@@ -219,10 +227,10 @@ def _origin(r: Reader) -> FromZones | FromEither | FromElsewhere:
     """ "From graveyards or libraries", "from your hand or graveyard", "from anywhere other than exile"."""
     if r.take("from anywhere other than"):
         return FromElsewhere(r.one_of(*ELSEWHERE))  # type: ignore[arg-type]
-    either = next((each for each in get_args(get_type_hints(FromEither)["says"]) if r.take(each)), None)
+    either = r.take_any(_FROM_EITHER)
     if either is not None:
-        return FromEither(either)
-    return FromZones(r.one_of(*get_args(get_type_hints(FromZones)["says"])))  # type: ignore[arg-type]
+        return FromEither(either)  # type: ignore[arg-type]
+    return FromZones(r.one_of(*words_of(FromZones, "says")))  # type: ignore[arg-type]
 
 
 def _from_source(r: Reader, thing: Callable[[Reader], Thing]) -> Quality:
@@ -288,7 +296,7 @@ def _with(r: Reader) -> Quality:
         limit = Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
         r.expect("or less")
         return WithTotal(what, limit)  # type: ignore[arg-type]
-    for relation in get_args(get_type_hints(Lesser)["relation"]):
+    for relation in words_of(Lesser, "relation"):
         if r.take(relation):
             return Lesser(r.one_of(*NUMBERS), relation)  # type: ignore[arg-type]
     return behind_with(r)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, get_args, get_type_hints
+from typing import Final, cast, get_args
 
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, ForAsLong, Until, UntilWords
 from engine.oracle.ast.phrases import Description, Pronoun, Self
 from engine.oracle.ast.restricting import AttackPrice, Cant, DoesntUntap, Untargetable
 from engine.oracle.ast.standing import KeptFromCasting
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.grammar.costs import cost, life, sacrifice
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description
@@ -27,19 +28,18 @@ def until(r: Reader) -> Until | None:
 def _for_as_long(r: Reader) -> ForAsLong:
     """ "For as long as it has a flood counter on it"."""
     r.expect("for as long as")
-    hints = get_type_hints(ForAsLong)
-    who = r.one_of(*get_args(hints["who"]))
+    who = r.one_of(*words_of(ForAsLong, "who"))
     if r.take("has"):
         r.one_of("an", "a")
         kind = counter_kind(r)
         r.expect("counter on it")
         return ForAsLong(who, kind)  # type: ignore[arg-type]
-    return ForAsLong(who, is_=r.one_of(*(each for each in get_args(hints["is_"]) if each)))  # type: ignore[arg-type]
+    return ForAsLong(who, is_=r.one_of(*(each for each in words_of(ForAsLong, "is_") if each)))  # type: ignore[arg-type]
 
 
 def doesnt_untap(r: Reader) -> Action:
     """ "Doesn't untap during its controller's next untap step"."""
-    whose = r.one_of(*get_args(get_type_hints(DoesntUntap)["whose"]))
+    whose = r.one_of(*words_of(DoesntUntap, "whose"))
     if r.take("next untap steps" if whose == "their controllers'" else "next untap step"):
         return DoesntUntap(whose, next_only=True)  # type: ignore[arg-type]
     r.one_of("untap steps", "untap step")
@@ -134,7 +134,7 @@ def _price(r: Reader) -> AttackPrice:
     """What their controller pays for each of them, behind "unless their controller"."""
     price = _paid(r) if r.take("pays") else _sacrificed(r)
     r.expect("for each")
-    hints = get_args(get_type_hints(AttackPrice)["each"])
+    hints = words_of(AttackPrice, "each")
     each = next((words for words in sorted(hints, key=len, reverse=True) if words and r.take(words)), "")
     return AttackPrice(price, each, None if each else description(r))  # type: ignore[arg-type]
 

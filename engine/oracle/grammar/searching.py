@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args, get_type_hints
+from typing import Final, get_args
 
 import msgspec
 
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description
 from engine.oracle.ast.searching import Ending, Joint, Search, SearchForTwo, Zones
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.moving import ORDINALS
@@ -20,7 +21,7 @@ FOUND: Final = ("it", "that card", "them", "those cards", "the card")
 """The words for what a search has found."""
 _ZONES: Final = tuple(sorted(get_args(Zones), key=len, reverse=True))
 _JOINTS: Final = get_args(Joint)
-_SHOWING: Final = get_args(get_type_hints(Search)["shown"])
+_SHOWING: Final = words_of(Search, "shown")
 
 
 def search(r: Reader) -> Action:
@@ -65,7 +66,7 @@ def _put(r: Reader, found: Search) -> Search:
     showing = next((each for each in _SHOWING if _takes(r, each)), "")
     if showing:
         found = msgspec.structs.replace(found, reveal=r.one_of(*FOUND), shown=showing)
-    on_top = next((each for each in get_args(get_type_hints(Search)["top"]) if each and _takes(r, each)), "")
+    on_top = next((each for each in words_of(Search, "top") if each and _takes(r, each)), "")
     if on_top:
         put = r.one_of(*FOUND)
         nth = 1

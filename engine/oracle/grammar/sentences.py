@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -19,6 +19,7 @@ from engine.oracle.ast.instead import NextInstead
 from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, SameSubject, Target, Thing, You
 from engine.oracle.ast.restricting import AllBlock
 from engine.oracle.ast.sentences import Clause, Delaying, FaceChoice, Joint, Later, Lead, Sentence, Watching
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms.amounts import defined_amount, for_each, letters
 from engine.oracle.forms.plain import plain_clause, plain_predicate
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
@@ -35,7 +36,7 @@ from engine.oracle.grammar.phrases import both, thing
 from engine.oracle.grammar.preventing import next_from_chosen, redirect_next
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.triggers import occasion
-from engine.oracle.reader import Reader
+from engine.oracle.reader import Phrases, Reader
 
 ENDS = (
     "•", "Activate only", "Activate this ability only", "Any player may activate",
@@ -47,6 +48,11 @@ JOINTS: tuple[Joint, ...] = (", then", ", and", "and", ",")
 WATCHING: tuple[Watching, ...] = tuple(each for each in get_args(Watching) if each not in ("", "this turn"))
 LATER: tuple[Later, ...] = tuple(each for each in get_args(Later) if each)
 LEADS: tuple[Lead, ...] = tuple(sorted((each for each in get_args(Lead) if each), key=len, reverse=True))
+
+
+_LEADS: Final = Phrases(LEADS)
+_LATER: Final = Phrases(LATER)
+_LATER_FIRST: Final = Phrases(f"{each}," for each in LATER)
 
 
 def text(r: Reader) -> tuple[Sentence, ...]:
@@ -65,14 +71,14 @@ def at_row(r: Reader) -> bool:
 def sentence(r: Reader) -> Sentence:
     """One sentence with its full stop."""
     watching = any(r.sees(f"{each}, whenever") for each in WATCHING)
-    lead: Lead = "" if watching else next((each for each in LEADS if r.take(each)), "")
+    lead: Lead = "" if watching else r.take_any(_LEADS) or ""  # type: ignore[assignment]
     if watching or (lead in ("", "If you do,") and r.peek() in ("when", "whenever")):
         return _triggering(r, lead)
     framed = _framed(r)
     if framed is not None:
         return msgspec.structs.replace(framed, lead=lead)
     among = r.attempt(among_them) if r.sees("for each") else None
-    later: Later = next((each for each in LATER if r.take(f"{each},")), "")
+    later: Later = (r.take_any(_LATER_FIRST) or "").removesuffix(",")  # type: ignore[assignment]
     later_first = bool(later)
     plain: Action | None = r.attempt(would_die) if r.peek() == "if" else None
     if plain is None and r.peek() in ("if", "the") and not later:
@@ -108,7 +114,7 @@ def sentence(r: Reader) -> Sentence:
         elif has is None and x is None and r.take(", where x is"):
             x = defined_amount(r)
     if not later:
-        later = next((each for each in LATER if r.take(each)), "")
+        later = r.take_any(_LATER) or ""  # type: ignore[assignment]
     instead = first or apart is not None or (asked is not None and not last and r.take("instead"))
     r.end_sentence()
     made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
@@ -163,7 +169,7 @@ def _for_a_time(r: Reader) -> Sentence:
     return msgspec.structs.replace(sentence(r), lasts=lasts)
 
 
-_REMAINS: Final = get_args(get_type_hints(Sentence)["remains"])
+_REMAINS: Final = words_of(Sentence, "remains")
 _NEXT_DRAW = "the next time you would draw a card this turn,"
 
 

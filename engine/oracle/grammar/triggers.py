@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args, get_type_hints
+from typing import Final
 
 from engine.oracle.ast.conditions import (
     CardsThere,
@@ -35,6 +35,7 @@ from engine.oracle.ast.occasions import (
     WhileHolds,
 )
 from engine.oracle.ast.phrases import Attached, Description
+from engine.oracle.ast.wordings import words_of
 from engine.oracle.forms.occasions import LATE, OCCASIONS
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
@@ -55,9 +56,9 @@ from engine.oracle.grammar.player_triggers import (
 )
 from engine.oracle.grammar.subjects import subject
 from engine.oracle.grammar.words import count_word
-from engine.oracle.reader import Misread, Reader
+from engine.oracle.reader import Misread, Phrases, Reader
 
-_ARRIVAL_VERBS = sorted(get_args(get_type_hints(Arrival)["verb"]), key=len, reverse=True)
+_ARRIVALS: Final = Phrases(sorted(words_of(Arrival, "verb"), key=len, reverse=True))
 MANY = {
     **{
         f"are put into {graveyard}": f"is put into {graveyard}"
@@ -115,7 +116,7 @@ def _limited(r: Reader, event: Occasion) -> Occasion:
     return WhileHolds(event, condition(r)) if r.take("while") else event
 
 
-_TURNS: Final = get_args(get_type_hints(During)["whose"])
+_TURNS: Final = words_of(During, "whose")
 
 
 def _either(r: Reader, first: Occasion) -> Occasion:
@@ -272,9 +273,9 @@ def _arrival(r: Reader) -> Occasion:
 
 
 def _arrives(r: Reader, who: Subject) -> Occasion:
-    for verb in _ARRIVAL_VERBS:
-        if r.take(verb):
-            return Arrival(who, verb, _under(r, verb))  # type: ignore[arg-type]
+    arrives = r.take_any(_ARRIVALS)
+    if arrives is not None:
+        return Arrival(who, arrives, _under(r, arrives))  # type: ignore[arg-type]
     for many, verb in MANY.items():
         if who.determiner == "one or more" and r.take(many):
             return Arrival(who, verb, _under(r, verb))  # type: ignore[arg-type]

@@ -104,11 +104,11 @@ def adjective_of(r: Reader) -> Filter | None:
         return HasAttached(OfType(ATTACHED[r.next().lower], "subtypes"))
     if r.take("attacking or blocking"):
         return Status("attacking or blocking")
-    for kind in get_args(KindOfAbility):
+    word = r.peek()
+    for kind in get_args(KindOfAbility) if word in {"activated", "triggered"} else ():
         if r.sees(f"{kind} ability") or r.sees(f"{kind} abilities"):
             r.expect(kind)
             return AbilityOnStack(kind)
-    word = r.peek()
     if word in COLORS:
         return _colors(r)
     if "/" in word and r.peek(1) in ("creature", "creatures"):

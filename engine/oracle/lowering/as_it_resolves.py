@@ -62,8 +62,9 @@ def _may_be_spell(meant: Antecedent) -> bool:
 def exiled_and(sentence: Sentence, before: Instructions, lower: Lower) -> Instructions:
     """The same with what a sentence says of the card that is exiled so; none where it says nothing of it."""
     last = before[-1] if before else None
-    speaks = sentence.lead == "If you do," or "the exiled card" in {*pronouns_in(sentence)}
-    if not (speaks and sentence.lead in ("If you do,", "Then", "") and isinstance(last, Begin)):
+    if sentence.lead not in ("If you do,", "Then", "") or not isinstance(last, Begin):
+        return ()
+    if sentence.lead != "If you do," and "the exiled card" not in pronouns_in(sentence):
         return ()
     match last.abilities:
         case (Replacement(pattern=Moves(cause="resolve"), edit=ToZone() | ToZoneAnd() as edit) as instead,):

@@ -95,3 +95,32 @@ def test_a_sentence_that_is_a_trigger_of_its_own_is_a_line_of_its_own(text, seve
     found = list(lines(text, "Pair"))
     assert len(found) == several
     assert " ".join(text[each.start : each.end] for each in found) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "found"),
+    [
+        (
+            "Sacrifice Elf of Elves: Elf of Elvestown stays.",
+            "Elf of Elves",
+            "Sacrifice ~: Elf of Elvestown stays.",
+        ),
+        (
+            "Untap each Garruk you control and Garruk.",
+            "Garruk, Wild One",
+            "Untap each Garruk you control and ~.",
+        ),
+        (
+            "Garruk, a card, and Garruk planeswalkers.",
+            "Garruk, Wild One",
+            "Garruk, a card, and Garruk planeswalkers.",
+        ),
+        (
+            "When Bo enters, tap it. When Bo dies, draw. When Bob dies, so what.",
+            "Bo",
+            "When ~ enters, tap it.",
+        ),
+    ],
+)
+def test_a_name_is_its_own_only_where_it_stands_alone(line, name, found):
+    assert normalise(line, name, legendary=True).split("\n")[0] == found

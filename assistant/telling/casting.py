@@ -64,6 +64,9 @@ BY_RULE: Final[ByRule] = {
     "target of an Aura spell": "{object} is an Aura spell: it has a target.",
     "characteristics of an ability": "The {word} has its text and no color or other characteristic.",
     "X that an ability defines": "X is {answer}, as the text of {object} says.",
+    "the cost that a keyword names": (
+        "{word} is paid rather than what the keyword costs; what else {words} asks for {object} is paid, too."
+    ),
     "another cost of an ability": "{player} [pays] {word} rather than {answer}.",
     ("another cost of an ability", "declined"): "{player} [doesn't] pay {word} rather than {answer}.",
     "assisting": "{player} [pays] for {number} of {object}.",

@@ -9,7 +9,7 @@ from engine.board import Board
 from engine.costs import Cost, DiscardCost
 from engine.decisions import YES_NO, Decision
 from engine.filters import Itself
-from engine.records import Asked, Chosen
+from engine.records import Applied, Asked, Chosen
 from engine.registry import rule
 
 _OF_KEYWORD = {"typecycling": "cycling"}
@@ -41,7 +41,7 @@ def choose_other_cost(game: Board, player: int, source: int, ability: Activated,
     )
     name = game.name(source)
     wanted = bool(game.choose(Decision(player, "yes_no", name, prompt, "602.2b", YES_NO, source)))
-    paid = _besides(ability, other) if wanted else ability.cost
+    paid = with_fixed_costs(game, source, ability, other) if wanted else ability.cost
     case = "" if wanted else "declined"
     game.trace.record(
         Chosen(player=game.called(player), word=str(other), answer=str(ability.cost), case=case)
@@ -49,9 +49,17 @@ def choose_other_cost(game: Board, player: int, source: int, ability: Activated,
     return paid
 
 
-def _besides(ability: Activated, other: Cost) -> Cost:
-    """The other cost with what is no part of the keyword's cost: a card that is cycled is discarded still."""
+def _all_of_it(game: Board, source: int, ability: Activated, other: Cost) -> Cost:
+    return other
+
+
+@rule("the cost that a keyword names", "702.1a", kind="cost", without=_all_of_it)
+def with_fixed_costs(game: Board, source: int, ability: Activated, other: Cost) -> Cost:
+    """A "cycling cost" is only the variable cost of that keyword: the card is discarded besides."""
     own = tuple(
         part for part in ability.cost.parts if isinstance(part, DiscardCost) and part.filter == Itself()
     )
-    return other.plus(Cost(own, "Discard this card")) if own else other
+    if not own:
+        return other
+    game.trace.record(Applied(object=game.called(source), word=str(other), words=(str(ability.cost),)))
+    return other.plus(Cost(own, "Discard this card"))

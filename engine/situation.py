@@ -354,6 +354,7 @@ def _card_of_deck(placed: Placed, player: int) -> Object:
         back=placed.back,
         melds=placed.melds,
         modal=placed.modal,
+        chosen=tuple(each for each in placed.chosen if each[0] == "color"),
         timestamp=0,
     )
 

@@ -180,6 +180,7 @@ BY_RULE: Final[ByRule] = {
     ),
     "color identity": "The color identity of {player's} commander<: {words}>.",
     "color identity without reminder text": "The symbols in {object's} reminder text don't count.",
+    "the color that was chosen for a commander": "{words}, chosen for {word}, is included.",
     "color identity of both faces": "{object's} other face, {word}, is included.",
     "color identity of alternative characteristics": "{object's} other part, {word}, is included.",
     "color identity of two commanders": "The color identities of {objects} are combined.",

@@ -7,7 +7,7 @@ from typing import Final
 from engine.abilities.special import DeckRule
 from engine.board import Board
 from engine.characteristics import BASIC_LAND_TYPES, Characteristics
-from engine.commander.identity import color_identity, identity_of
+from engine.commander.identity import color_identity, identity_of, of_the_choice
 from engine.commander.leaders import check_leaders
 from engine.objects import Deck, DeckCard
 from engine.records import Answered
@@ -118,6 +118,10 @@ def same_names(game: Board, deck: Deck) -> Faulty:
 def outside_identity(game: Board, deck: Deck) -> Faulty:
     """A card can be included only if every color of its identity is in that of the deck's commander."""
     colors = set(identity_of(game, deck.leaders) or ())
+    for each in deck.leaders:
+        if of_the_choice(game, each):
+            found = tuple(of_the_choice(game, each))
+            of_the_choice.record(game, Answered(word=each.printed.name, words=found))
     wrong = (each for each in deck.cards if (color_identity(game, each.card) or set()) - colors)
     return _tell(game, deck, tuple(wrong))
 

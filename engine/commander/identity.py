@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.abilities import Static
 from engine.characteristics import Characteristics
-from engine.layers.modifications import AddColors, SetColors
+from engine.layers.modifications import AddColors, SetChosenColor, SetColors
 from engine.mana import COLORS
 from engine.objects import Object
 from engine.records import Answered
@@ -13,6 +15,24 @@ from engine.view import Table, View
 from engine.zones import Zone
 
 Colors = frozenset[str]
+
+
+COLOR: Final = "color"
+
+
+def chooses_color(thing: Object) -> bool:
+    """Tell whether a card says that it is the color that is chosen if it is a commander."""
+    return any(
+        isinstance(each, Static) and each.defining and SetChosenColor() in each.modifications
+        for each in thing.printed.abilities
+    )
+
+
+@quality("the color that was chosen for a commander", "903.4b")
+def of_the_choice(view: View, thing: Object) -> frozenset[str]:
+    """The choice of its color affects the commander's color identity."""
+    chosen = dict(thing.chosen).get(COLOR)
+    return frozenset({chosen}) if chosen and chooses_color(thing) else frozenset()
 
 
 def _of_cost(view: View, thing: Object) -> Colors:
@@ -27,7 +47,8 @@ def color_identity(view: View, thing: Object) -> Colors:
     It is that of the card, and established before the game begins: no effect changes it.
     """
     faces = (thing.printed, *other_face(view, thing), *alternatives(view, thing))
-    return frozenset(color for face in faces for color in _colors(view, face))
+    colors = frozenset(color for face in faces for color in _colors(view, face))
+    return colors | (of_the_choice(view, thing) or frozenset())
 
 
 def _colors(view: View, face: Characteristics) -> Colors:
@@ -109,6 +130,9 @@ def _tell(table: Table, player: int, colors: tuple[str, ...]) -> None:
         called = table.called(each.id)
         if each.printed.reminder_colors - (color_identity(table, each) or frozenset()):
             rules_text.record(table, Answered(object=called))
+        if of_the_choice(table, each):
+            found = tuple(of_the_choice(table, each))
+            of_the_choice.record(table, Answered(word=each.printed.name, words=found))
         for face in other_face(table, each):
             other_face.record(table, Answered(object=called, word=face.name))
         for face in alternatives(table, each):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.board import Board
+from engine.commander.chosen_colors import choose_color
+from engine.commander.identity import chooses_color, commanders_of, identity_of
 from engine.events import ZoneChange
 from engine.records import Applied
 from engine.registry import rule
@@ -21,7 +23,12 @@ def put_commanders(game: Board, player: int) -> None:
     deck = game.zone(Zone.LIBRARY, player)
     there = tuple(id for id in deck if game.object(id).commander)
     game.trace.record(Applied(player=game.called(player), objects=game.each_called(there)))
+    for id in there:
+        if chooses_color(game.object(id)) and not game.object(id).chosen:
+            choose_color(game, id)
     game.happen(*(ZoneChange(object=id, to=Zone.COMMAND, cause="start") for id in there))
+    things = tuple(game.object(id) for id in game.zone(Zone.COMMAND))
+    game.change_player(player, identity=identity_of(game, commanders_of(game, player, things)))
 
 
 def starting_life(variant: str, players: int) -> int:

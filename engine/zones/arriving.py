@@ -9,6 +9,8 @@ import msgspec
 from engine.board import Board
 from engine.casting.prototypes import prototyped_in
 from engine.characteristics import Characteristics
+from engine.commander.chosen_colors import stays_chosen
+from engine.commander.identity import chooses_color
 from engine.events import ZoneChange
 from engine.filters import That
 from engine.layers.copiable import DISGUISED
@@ -56,6 +58,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         designations=_designations(game, event, old),
         lights=old.lights,
         commander=old.commander,
+        chosen=stays_chosen(game, old) if old.commander and chooses_color(old) and old.chosen else (),
         fresh=bool(old.commander) and event.to in (Zone.GRAVEYARD, Zone.EXILE),
         label=event.label or old.label,
         unknown=old.unknown,
@@ -229,7 +232,7 @@ def as_permanent(game: Board, event: ZoneChange, old: Object, new: Object) -> Ob
         copying=event.copying,
         tapped=event.tapped,
         attached_to=event.attached_to,
-        chosen=event.chosen,
+        chosen=(*new.chosen, *event.chosen),
         protector=event.protector,
         announced=_announced(game, old),
     )

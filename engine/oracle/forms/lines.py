@@ -225,6 +225,11 @@ LINES: Room[Node] = Room(
     Form(PlainLine, "~ can be your commander.", says="commander"),
     Form(
         PlainLine,
+        "if ~ is your commander, choose a color before the game begins. ~ is the chosen color.",
+        says="color of a commander",
+    ),
+    Form(
+        PlainLine,
         "you can't spend mana to cast this spell.",
         says="no mana to cast",
         why_alone="forbids mana and allows every other way to pay",

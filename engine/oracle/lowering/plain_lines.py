@@ -55,6 +55,7 @@ from engine.filters import (
 )
 from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
 from engine.layers.abilities_of_others import HasActivatedOf
+from engine.layers.modifications import SetChosenColor
 from engine.layers.text_changes import AllNames
 from engine.mana import LETTERS, ManaCost, spending
 from engine.oracle.ast import effects, statics
@@ -84,6 +85,9 @@ from engine.zones import Zone
 
 PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "commander": (DeckRule(says="commander"),),
+    "color of a commander": (
+        Static(affected=Itself(), modifications=(SetChosenColor(),), defining=True, rule="903.4b"),
+    ),
     "look at exiled": (Permission(what="look at", affected=ExiledWith()),),
     "look at top": (LOOK_AT_TOP,),
     "for ante": (OnlyForAnte(),),

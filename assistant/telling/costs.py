@@ -22,6 +22,7 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "X in the cost of ward": "X is {number} now, as the ward ability resolves.",
     "materials in the graveyard": "{player} may exile {objects:,} from the graveyard as well.",
     "mana of an undefined type": "{source} adds no mana: its type is not defined.",
     "what mana permanents could produce": (

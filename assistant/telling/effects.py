@@ -113,6 +113,7 @@ BY_RULE: Final[ByRule] = {
     "another copy effect after one with a trigger": (
         "Another copy effect applies to {object}: what was linked to the first doesn't trigger."
     ),
+    "an embalmed token": "{object} was {answer?|not }embalmed.",
     "exceptions for some copies": (
         "Without that exception the copy {answer?is|is not} a {word}, so it {answer?applies|does not apply}."
     ),

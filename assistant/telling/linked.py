@@ -85,6 +85,7 @@ BY_RULE: Final[ByRule] = {
     "the Nth counter": "{number} {word} counters were on {object} before, and now there are {numbers}.",
     "printed loyalty": "The {word} printed on {object} is {number}.",
     "printed defense": "The {word} printed on {object} is {number}.",
+    "what was used to craft a permanent": "{object} was crafted with <{objects:,}>{objects?|nothing}.",
     "linked abilities": EXILED,
     "linked abilities that were acquired": EXILED,
     "linked abilities that were copied": EXILED,

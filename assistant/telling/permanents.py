@@ -37,6 +37,7 @@ BY_RULE: Final[ByRule] = {
     "having given a gift": "{player} [has] given a gift.",
     "having foretold a card": "{player} [has] foretold a card.",
     "what protection doesn't remove": "{object} isn't removed by that protection.",
+    "what is attached already": "{object} was attached before: that protection doesn't remove it.",
     "transforming into something": "{source's} ability waits for what it is after transforming.",
     "Auras that can enchant a player": "{object} can enchant players only.",
     "tapping with haste": "{object} has haste: it can be tapped although it came under control this turn.",
@@ -69,6 +70,8 @@ BY_RULE: Final[ByRule] = {
     "the final chapter": "The final chapter of {object} is {number}.",
     "attaching an Aura illegally": "{object} can't enchant {other}: it doesn't move.",
     "attaching an Equipment illegally": "{object} can't equip {other}: it doesn't move.",
+    "as it transforms": "What {object} says of transforming is applied while it transforms.",
+    "equipping a planeswalker": "{object} equips {other} as though that planeswalker were a creature.",
     "attaching": "{object} becomes attached to {other}.",
     "unattaching": "{object} becomes unattached.",
     "an Aura and the range of influence": (

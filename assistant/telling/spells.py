@@ -111,6 +111,7 @@ BY_RULE: Final[ByRule] = {
     "what triggers on the haunted creature": "{object} triggers in exile.",
     "an overloaded spell": "{object} says each: it has no targets.",
     "several instances of enchant": "All {number} enchant abilities of {object} apply.",
+    "blocking a particular number of creatures": "It blocks that many creatures.",
     "attacking alone in a combat phase": "It is the only creature that was declared as an attacker.",
     "a disturbed permanent": "{object} was cast by disturb: it enters with its back face up.",
     "X of monstrosity": "X is {number}, as {object} became monstrous.",

@@ -16,6 +16,7 @@ class Attach(Instruction, frozen=True):
 
     what: Selection | ChooseObjects
     to: Selection | ChooseObjects
+    as_creature: bool = False
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Tell whether there is what has to be chosen (608.2d)."""
@@ -27,7 +28,7 @@ class Attach(Instruction, frozen=True):
         moving = permanents(table, _meant(self.what, table, context))
         hosts = _meant(self.to, table, context)
         if moving and hosts:
-            attach(table, context.source, moving, hosts[0])
+            attach(table, context.source, moving, hosts[0], self.as_creature)
         return context
 
 
@@ -38,9 +39,9 @@ def _meant(what: Selection | ChooseObjects, table: Table, context: Context) -> t
 
 
 @rule("attaching by an effect", "701.3a", kind="attach")
-def attach(table: Table, source: int, ids: tuple[int, ...], host: int) -> None:
+def attach(table: Table, source: int, ids: tuple[int, ...], host: int, as_creature: bool) -> None:
     """To attach is to take it from where it is and to put it onto the object or player."""
-    table.happen(*(Attaching(source=source, object=id, to=host) for id in ids))
+    table.happen(*(Attaching(source=source, object=id, to=host, as_creature=as_creature) for id in ids))
 
 
 class Unattach(Instruction, frozen=True):

@@ -10,6 +10,7 @@ from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
 from engine.decisions import YES_NO, Decision, OneForEach, Some, Within
 from engine.effects.naming import NamedLike
+from engine.effects.outside import brought_by, outside_the_game, owned_by
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.events.players import Searching
@@ -189,7 +190,7 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     if not able and not wanted.besides:
         return ()
     library = searched_cards(table, context.source, player, player) if able else ()
-    others = tuple(id for zone in wanted.besides for id in table.zone(zone, player))
+    others = tuple(id for zone in wanted.besides for id in _searched(table, context, zone, player))
     kinds = (wanted.filter, *wanted.also)
     found = tuple(id for id in (*library, *others) if any(each.matches(table, id, context) for each in kinds))
     if not found and any(table.object(id).unknown for id in library):
@@ -211,6 +212,20 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
         Chosen(player=table.called(player), words=tuple(map(str, zones)), objects=table.each_called(answer))
     )
     return tuple(answer)
+
+
+def _searched(table: Table, context: Context, zone: Zone, player: int) -> tuple[int, ...]:
+    if zone is Zone.OUTSIDE:
+        return searched_outside(table, context, player)
+    return table.zone(zone, player)
+
+
+@rule("searching outside the game", "701.19j", kind="search")
+def searched_outside(table: Table, context: Context, player: int) -> tuple[int, ...]:
+    """That player may choose an appropriate card they own from outside the game."""
+    found = brought_by(table, player, owned_by(table, player, outside_the_game(table)))
+    table.trace.record(Applied(player=table.called(player), objects=table.each_called(found)))
+    return found
 
 
 def _to_be_found(table: Table, wanted: SearchLibrary, context: Context, some: Some) -> Some:

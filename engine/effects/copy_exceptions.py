@@ -21,7 +21,8 @@ class Exceptions(msgspec.Struct, frozen=True):
 
     `modifications` become part of the copiable values (707.9a-b). With `keeps_color` the object's own color
     stays (707.9c), with `this_ability` it has the ability that copies. What enters as the copy has
-    `counters` by it (707.9e); `of_type` are further ones, each where the copy is of a card type (707.9f).
+    `counters` by it (707.9e); `of_type` are further ones, each where the copy is of a card type (707.9f),
+    `if_embalmed` those of a token that an embalm ability creates (702.128b).
     """
 
     modifications: tuple[Modification, ...] = ()
@@ -29,6 +30,7 @@ class Exceptions(msgspec.Struct, frozen=True):
     this_ability: bool = False
     counters: tuple[tuple[str, Quantity], ...] = ()
     of_type: tuple[tuple[str, Exceptions], ...] = ()
+    if_embalmed: Exceptions | None = None
 
 
 NONE = Exceptions()

@@ -96,7 +96,22 @@ def with_exceptions(table: Table, event: ZoneChange, wanted: Exceptions, context
         if event.copying is not None and is_of_type(table, event, card_type):
             values = excepted(table, event.copying, more, event.copying, context)
             event = with_exceptions(table, msgspec.structs.replace(event, copying=values), more, context)
+    more_so = wanted.if_embalmed
+    if more_so is not None and event.copying is not None and was_embalmed(table, event):
+        values = excepted(table, event.copying, more_so, event.copying, context)
+        event = msgspec.structs.replace(event, copying=values)
     return event
+
+
+@rule("an embalmed token", "702.128b", kind="question")
+def was_embalmed(table: Table, event: ZoneChange) -> bool:
+    """A token is "embalmed" if it's created by a resolving embalm ability."""
+    top = table.zone(Zone.STACK)[-1:]
+    announced = table.object(top[0]).announced if top else None
+    ability = announced.ability if announced is not None else None
+    embalmed = table.object(event.object).kind == "token" and getattr(ability, "keyword", "") == "embalm"
+    table.trace.record(Answered(object=table.called(event.object), answer=embalmed))
+    return embalmed
 
 
 def _as_it_was(table: Table, event: ZoneChange) -> ZoneChange:

@@ -55,10 +55,16 @@ class BringIn(Instruction, frozen=True):
         there = owned_by(table, context.controller, outside_the_game(table))
         if there:
             unaffected_outside.record(table, Answered())
-        found = tuple(id for id in usable(table, there) if self.filter.matches(table, id, context))
-        identity = table.player(context.controller).identity
-        barred = () if identity is None else cant_be_brought(table, context.controller, found, identity)
-        return tuple(id for id in found if id not in barred)
+        found = tuple(id for id in there if self.filter.matches(table, id, context))
+        return brought_by(table, context.controller, found)
+
+
+def brought_by(table: Table, player: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards outside the game, of some, that a player may bring into it (407.3, 903.11)."""
+    found = usable(table, ids)
+    identity = table.player(player).identity
+    barred = () if identity is None else cant_be_brought(table, player, found, identity)
+    return tuple(id for id in found if id not in barred)
 
 
 @rule("sideboards", "400.11a", kind="question")

@@ -1,4 +1,4 @@
-"""What is so of a permanent as it is turned face up (614.1e, 708.8)."""
+"""What is so of a permanent as it is turned face up (614.1e, 708.8) or transforms (712.20)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import msgspec
 from engine.effects.replacing import Edit
 from engine.events import CountersPut, Event, Turned
 from engine.filters import Filter
-from engine.layers.faces import as_turned_face_up
+from engine.layers.faces import as_it_transforms, as_turned_face_up
 from engine.records import Answered
 from engine.view import Context, Table
 
@@ -27,6 +27,19 @@ class TurnedUpWith(Edit, frozen=True):
         )
         as_turned_face_up.record(table, Answered(object=table.called(event.object)))
         return (event, put)
+
+
+class TransformsAttached(Edit, frozen=True):
+    """ "As ~ transforms into ~, attach it to a player" (712.20)."""
+
+    to: Filter
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same, and what it becomes attached to."""
+        if not isinstance(event, Turned):
+            return (event,)
+        as_it_transforms.record(table, Answered(object=table.called(event.object)))
+        return (msgspec.structs.replace(event, may_attach=self.to),)
 
 
 class TurnedUpAttached(Edit, frozen=True):

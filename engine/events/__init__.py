@@ -299,12 +299,14 @@ class Untapping(Event, frozen=True, kw_only=True):
 class Attaching(Event, frozen=True, kw_only=True):
     """An Aura, Equipment or Fortification becomes attached; to nothing where `to` is 0 (701.3).
 
-    `off` is what it was attached to until then, 0 for nothing.
+    `off` is what it was attached to until then, 0 for nothing. With `as_creature` an Equipment is attached to
+    a planeswalker as though that were a creature (702.6e).
     """
 
     object: int
     to: int
     off: int = 0
+    as_creature: bool = False
 
 
 class RegenerationShield(Event, frozen=True, kw_only=True):

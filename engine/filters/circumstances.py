@@ -58,6 +58,27 @@ class AmongThose(Filter, frozen=True):
         return id in self.those.select(view, context)
 
 
+class AttachedBefore(Filter, frozen=True):
+    """What was attached to the same object before what gives it an ability, by the same controller.
+
+    "Auras and Equipment you control that are already attached to it"; whatever becomes attached has a new
+    timestamp (613.7e), so that the older of two was there first.
+    """
+
+    what: Filter
+    by: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare it with the object that gives the ability, which is there itself."""
+        found = self.by.select(view, context)
+        if not found or view.is_player(id) or not self.what.matches(view, id, context):
+            return False
+        thing, giver = view.object(id), view.object(found[0])
+        together = bool(giver.attached_to) and thing.attached_to == giver.attached_to
+        same = view.controller(id) == view.controller(giver.id)
+        return together and same and thing.timestamp <= giver.timestamp
+
+
 class AsMeant(Filter, frozen=True):
     """What an effect means by a description: its X and its "it", and not those of the spell that is asked."""
 

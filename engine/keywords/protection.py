@@ -10,6 +10,7 @@ from engine.abilities import Question, Replacement, Restriction
 from engine.characteristics import Ability
 from engine.effects.replacing import Prevent
 from engine.filters import EACH_COLOR, AllOf, Anything, Controlled, Filter, Itself, Not, OfType
+from engine.filters.circumstances import AttachedBefore
 from engine.patterns import DealsDamage
 from engine.records import Answered
 from engine.registry import keyword, leaves_trace, quality
@@ -30,7 +31,8 @@ class NoneOf(msgspec.Struct, frozen=True):
         """Ask the quality of the source that targets or is attached, or of each blocker."""
         asked = about if self.several else about[:1]
         if self.spared is not None:
-            asked = tuple(each for each in asked if not spares(view, each, self.spared, context))
+            spared = spares_attached if isinstance(self.spared, AttachedBefore) else spares
+            asked = tuple(each for each in asked if not spared(view, each, self.spared, context))
         return not any(self.quality.matches(view, each, context) for each in asked)
 
 
@@ -40,6 +42,15 @@ def spares(view: View, id: int, spared: Filter, context: Context) -> bool:
     found = spared.matches(view, id, context)
     if found and leaves_trace(view):
         spares.record(view, Answered(object=cast(Table, view).called(id)))
+    return found
+
+
+@quality("what is attached already", "702.16p")
+def spares_attached(view: View, id: int, spared: Filter, context: Context) -> bool:
+    """What was attached as the protection began stays, also the Aura that gives it; nothing follows."""
+    found = spared.matches(view, id, context)
+    if found and leaves_trace(view):
+        spares_attached.record(view, Answered(object=cast(Table, view).called(id)))
     return found
 
 

@@ -44,6 +44,16 @@ def as_turned_face_up(view: Played, abilities: Abilities, face_up: Abilities) ->
     return face_up
 
 
+def _of_the_old_face(view: Played, abilities: Abilities, other_face: Abilities) -> Abilities:
+    return abilities
+
+
+@quality("as it transforms", "712.20", without=_of_the_old_face)
+def as_it_transforms(view: Played, abilities: Abilities, other_face: Abilities) -> Abilities:
+    """An ability "as this transforms" that it would have then is applied while it is transforming."""
+    return (*abilities, *other_face)
+
+
 def _of_the_adventure(view: Played, values: Characteristics) -> Characteristics:
     return values.adventure or values
 

@@ -251,6 +251,13 @@ def _by_what_brought(view: View, id: int, source: int) -> bool:
     return both and not _exiles(view, source)
 
 
+@quality("what was used to craft a permanent", "702.167c")
+def used_to_craft(view: View, id: int, source: int) -> bool:
+    """The cards in exile that were exiled to pay for the craft ability that put a permanent there."""
+    card, crafted = view.object(id), view.object(source)
+    return bool(card.during) and card.during == crafted.during and card.exiled_with == crafted.brought_by
+
+
 @quality("abilities printed on two objects", "607.1d")
 def of_two_objects(view: View, id: int, source: int) -> bool:
     """Abilities of a token and of what created it can be linked, although printed on two objects."""

@@ -262,6 +262,17 @@ def same_as_converting(view: View, how: str, wanted: str) -> bool:
     return how == wanted
 
 
+class Transforming(Pattern, frozen=True):
+    """ "As ~ transforms into ~": what is so while it is transforming or converting (712.20)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the permanent that turns its other face up."""
+        turns = isinstance(event, Turned) and event.how == "transformed"
+        return turns and self.filter.matches(view, event.affected, context)
+
+
 class TurnsFaceUp(Pattern, frozen=True):
     """ "When ~ is turned face up" (708.8)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from engine.events import Event, Tapping, Untapping
-from engine.events.combat import Attacks, Blocks, BlocksCreature, PlayerAttacks, WasBlocked
+from engine.events.combat import Attacks, Blocks, BlocksCreature, PlayerAttacks, SaidToBlock, WasBlocked
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.registry import Quality, quality
@@ -137,6 +137,39 @@ class BlocksAttacker(Pattern, frozen=True):
             and self.blocker.matches(view, event.object, context)
             and self.attacker.matches(view, event.attacker, context)
         )
+
+
+@quality("blocking a particular number of creatures", "509.5e")
+def blocks_so_many(view: View, blocker: int, what: Filter, least: int, context: Context) -> bool:
+    """It triggers if the creature blocks that many creatures, or more, when blockers are declared."""
+    blocked = view.combat.blocked_by(blocker) if view.combat is not None else ()
+    return sum(1 for each in blocked if what.matches(view, each, context)) >= least
+
+
+class BlocksMany(Pattern, frozen=True):
+    """ "Whenever ~ blocks two or more creatures": once, however many more they are (509.5e)."""
+
+    blocker: Filter
+    attacker: Filter
+    least: int
+
+    @property
+    def meaning(self) -> Quality[..., Any] | None:
+        """What it is to block so many."""
+        return blocks_so_many
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the declaration of a blocker of enough, and an effect that lets it block the last of them."""
+        if not isinstance(event, Blocks | SaidToBlock) or not self.blocker.matches(
+            view, event.object, context
+        ):
+            return False
+        if isinstance(event, SaidToBlock) and self._enough(view, event.object, self.least + 1, context):
+            return False
+        return self._enough(view, event.object, self.least, context)
+
+    def _enough(self, view: View, blocker: int, least: int, context: Context) -> bool:
+        return blocks_so_many(view, blocker, self.attacker, least, context)
 
 
 class AttacksWithMany(Pattern, frozen=True):

@@ -74,10 +74,23 @@ def attached_until_then(game: Board, event: Attaching) -> Attaching:
 @rule("attaching an Equipment illegally", "301.5b", kind="question")
 def equipment_stays(game: Board, event: Attaching) -> bool:
     """If an effect attempts to attach an Equipment to what it can't equip, the Equipment doesn't move."""
+    if event.as_creature and as_though_a_creature(game, event):
+        return False
     if check_legal(game, event.object, event.to):
         return False
     game.trace.record(Answered(object=game.called(event.object), other=game.called(event.to), answer=True))
     return True
+
+
+@rule("equipping a planeswalker", "702.6e", kind="question")
+def as_though_a_creature(game: Board, event: Attaching) -> bool:
+    """ "Equip planeswalker" attaches it to a planeswalker as though that planeswalker were a creature."""
+    fits = _fits(game, event.object, event.to, as_creature=True)
+    about = _about(game, event.object)
+    allowed = fits and restrictions.allowed(game, "be attached", event.to, about)
+    if allowed:
+        game.trace.record(Answered(object=game.called(event.object), other=game.called(event.to)))
+    return allowed
 
 
 @performs(Attaching)
@@ -103,7 +116,7 @@ def unattach(game: Board, event: Attaching) -> None:
     bestowed.cease(game, event.object)
 
 
-def _fits(game: Board, id: int, host: int) -> bool:
+def _fits(game: Board, id: int, host: int, as_creature: bool = False) -> bool:
     """What the attachment itself asks of its host (301.5, 301.6, 303.4c-d, 310.9)."""
     subtypes = game.characteristics(id).subtypes
     if not game.is_player(host) and not game.is_permanent(host) and not _enchants_there(game, id, host):
@@ -112,7 +125,9 @@ def _fits(game: Board, id: int, host: int) -> bool:
         return False
     if battle_as_attachment(game, id):
         return False
-    if "Equipment" in subtypes and (equipment_on_no_creature(game, id, host) or own_host(game, id, host)):
+    if "Equipment" in subtypes and own_host(game, id, host):
+        return False
+    if "Equipment" in subtypes and not as_creature and equipment_on_no_creature(game, id, host):
         return False
     if "Fortification" in subtypes and fortification_on_no_land(game, id, host):
         return False

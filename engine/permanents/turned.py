@@ -186,16 +186,23 @@ def stays_unconverted(game: Board, id: int, other: Characteristics) -> bool:
 @completes(Turned)
 def choose_host(game: Board, event: Turned) -> Turned:
     """Let the controller choose what an Aura becomes attached to that is turned face up."""
-    if event.may_attach is None or event.how != "face up":
+    if event.may_attach is None or event.how not in ("face up", "transformed"):
         return event
-    hosts = hosts_face_up(game, event)
+    transforms = event.how == "transformed"
+    hosts = _players_meant(game, event) if transforms else hosts_face_up(game, event)
     if not hosts:
         return event
     player, name = game.controller(event.object), game.name(event.object)
     prompt = Asked(case="what it becomes attached to", player=game.called(player))
-    domain = Some(hosts, 0, 1)
-    chosen = game.choose(Decision(player, "object", name, prompt, "303.4k", domain, event.object))
+    domain, number = Some(hosts, int(transforms), 1), "712.20" if transforms else "303.4k"
+    chosen = game.choose(Decision(player, "object", name, prompt, number, domain, event.object))
     return msgspec.structs.replace(event, attach_to=chosen[0] if chosen else 0)
+
+
+def _players_meant(game: Board, event: Turned) -> tuple[int, ...]:
+    """The players to one of whom it is attached as it transforms (712.20)."""
+    context = Context(source=event.object, controller=game.controller(event.object))
+    return tuple(each for each in game.players() if event.may_attach.matches(game, each, context))
 
 
 def _all_of_that_kind(game: Board, event: Turned) -> tuple[int, ...]:
@@ -237,6 +244,8 @@ def turn(game: Board, event: Turned) -> None:
             convert(game, event.object)
         case _:
             transform(game, event.object)
+            if event.attach_to:
+                game.happen(Attaching(source=event.object, object=event.object, to=event.attach_to))
 
 
 @rule("turning face up", "708.8", kind="status")

@@ -15,10 +15,10 @@ from engine.events.damage import Damage
 from engine.expansion import expanded
 from engine.filters import AllOf, That
 from engine.layers.copiable import face_up_values, shown_face
-from engine.layers.faces import as_turned_face_up
+from engine.layers.faces import as_it_transforms, as_turned_face_up
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import GainAbilities
-from engine.patterns import DealsDamage, Enters
+from engine.patterns import DealsDamage, Enters, Transforming
 from engine.patterns.counters import PutBy, PutsCounters
 from engine.range_of_influence import in_sight_of
 from engine.records import Answered, Named
@@ -168,9 +168,25 @@ def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:
         found = expanded(face_up_values(game.state, id).abilities)
         in_use = tuple(each for each in found if game.in_use(each))
         return as_turned_face_up(game, game.abilities(id), in_use)
+    if isinstance(event, Turned) and event.object == id and event.how == "transformed":
+        return as_it_transforms(game, *_of_both_faces(game, id))
     if isinstance(event, ZoneChange) and event.object == id and event.face not in (None, thing.face):
         return expanded(shown_face(msgspec.structs.replace(thing, face=event.face)).abilities)
     return game.abilities(id)
+
+
+def _of_both_faces(game: Board, id: int) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """The abilities that a permanent has, and those of its other face about transforming into that one."""
+    thing = game.object(id)
+    has = tuple(each for each in game.abilities(id) if not _is_about_transforming(each))
+    if thing.back is None:
+        return has, ()
+    other = expanded(shown_face(msgspec.structs.replace(thing, face=1 - thing.face)).abilities)
+    return has, tuple(each for each in other if _is_about_transforming(each) and game.in_use(each))
+
+
+def _is_about_transforming(ability: object) -> bool:
+    return isinstance(ability, Replacement) and isinstance(ability.pattern, Transforming)
 
 
 def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:

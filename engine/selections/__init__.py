@@ -8,7 +8,7 @@ import msgspec
 
 from engine.events import ZoneChange
 from engine.filters import Filter
-from engine.linked import EXILED, as_they_are, exiled_by, exiled_with
+from engine.linked import EXILED, as_they_are, exiled_by, exiled_with, used_to_craft
 from engine.qualities.described import (
     affected_untargeted,
     by_shortened_name,
@@ -266,6 +266,19 @@ class ExiledWithSource(Selection, frozen=True):
         if resolving(view):
             return exiled_with(cast(Table, view), found, context)
         return as_they_are(view, found, context.source)
+
+
+class UsedToCraft(Selection, frozen=True):
+    """ "The exiled card used to craft it" (702.167c)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The cards in exile with which the source was crafted."""
+        found = tuple(id for id in view.zone(Zone.EXILE) if used_to_craft(view, id, context.source))
+        if leaves_trace(view):
+            table = cast(Table, view)
+            named = Answered(object=table.called(context.source), objects=table.each_called(found))
+            used_to_craft.record(table, named)
+        return found
 
 
 class Attackee(Selection, frozen=True):

@@ -75,8 +75,10 @@ class StillIs(Action, frozen=True):
     kind: Literal["land", "artifact", "planeswalker"]
 
 
-class IsNoCreature(Action, frozen=True):
+class IsNo(Action, frozen=True):
     """ "Isn't a creature", of what always holds."""
+
+    kind: Literal["creature", "planeswalker"] = "creature"
 
 
 class Being(Action, frozen=True):
@@ -162,6 +164,18 @@ class CopyIf(CopyException, frozen=True):
     card_type: str
     exceptions: tuple[CopyException, ...]
     behind: bool = False
+
+
+class CopyIfEmbalmed(CopyException, frozen=True):
+    """ "If ~ was embalmed, the token has no mana cost, it's white, and it's a Zombie …" (702.128b)."""
+
+    why_alone: ClassVar[str] = "an exception of a copy that hangs on how its token was created"
+
+    exceptions: tuple[CopyException, ...]
+
+
+class CopyCostless(CopyException, frozen=True):
+    """ "The token has no mana cost"."""
 
 
 class CopyNamed(CopyException, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from engine.mana import ManaCost
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.phrases import Amount, Description, Node
 
 
 class KeywordUse(Node, frozen=True):
@@ -112,6 +112,13 @@ class RuleX(Node, frozen=True):
     """ "Bloodthirst X": the rule of the keyword says what X is (702.54b)."""
 
 
+class CostWithX(Node, frozen=True):
+    """ "Ward {X}, where X is the number of experience counters you have" (702.21b)."""
+
+    cost: Payment
+    x: Amount
+
+
 class EitherCost(Node, frozen=True):
     """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b).
 
@@ -124,6 +131,7 @@ class EitherCost(Node, frozen=True):
 
 Parameter: TypeAlias = (
     Payment
+    | CostWithX
     | EitherCost
     | NumberAndCost
     | QualityAndCost

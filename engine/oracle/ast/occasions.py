@@ -67,12 +67,15 @@ class Subject(Node, frozen=True):
 
 
 class BlockPair(Occasion, frozen=True):
-    """ "~ blocks a creature", "~ becomes blocked by one or more creatures with flying", or either."""
+    """ "~ blocks a creature", "~ becomes blocked by one or more creatures with flying", or either.
+
+    `least` is how many there have to be at once, 0 where it triggers for each by itself.
+    """
 
     subject: Subject
     verb: Literal["blocks", "becomes blocked by", "blocks or becomes blocked by"]
     other: Description
-    many: bool = False
+    least: int = 0
 
 
 class AttackTogether(Occasion, frozen=True):

@@ -26,6 +26,7 @@ SINGULAR_PRONOUNS = (
     *SACRIFICED,
     *BY_CONTROL,
     *EITHER,
+    "the exiled card used to craft it",
     "that spell or ability",
     "that source",
     "the source",

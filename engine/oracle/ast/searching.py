@@ -10,6 +10,7 @@ from engine.oracle.ast.phrases import Amount, Description
 Zones: TypeAlias = Literal[
     "library", "library and/or graveyard", "library and graveyard", "graveyard and/or library",
     "graveyard and library", "graveyard, hand, and/or library", "library, hand, and/or graveyard",
+    "library, graveyard, and/or outside the game",
 ]  # fmt: skip
 Joint: TypeAlias = Literal[", put", ", and put", "and put", ", then put", ". Put", ", exile", "and exile"]
 """What stands before where the cards go that were found."""

@@ -56,6 +56,14 @@ class TurnedUpAttached(Node, frozen=True):
     to: Description
 
 
+class TransformsAttached(Node, frozen=True):
+    """ "As ~ transforms into ~, attach it to a player": an Aura that was none on its other face (712.20)."""
+
+    why_alone: ClassVar[str] = "is attached as it transforms (712.20)"
+
+    to: Description
+
+
 class CounterLimit(Node, frozen=True):
     """ "~ can't have more than seven dream counters on it"."""
 

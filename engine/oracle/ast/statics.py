@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from engine.mana import ManaCost
 from engine.oracle.ast.amounts import Each
@@ -39,7 +39,7 @@ class PlainLine(Node, frozen=True):
         "land as you cascade", "regenerates", "surveil two more", "vote again", "commander",
         "look at exiled", "look at top", "for ante", "any number in a deck", "skip draw step",
         "share draws", "any time mulligan", "more room triggers", "entered by name", "extra die", "lure",
-        "as unblocked", "no mana to cast",
+        "as unblocked", "no mana to cast", "color of a commander",
     ]  # fmt: skip
 
 
@@ -293,6 +293,15 @@ class AlsoIf(Node, frozen=True):
     verb: bool = False
 
 
+ALREADY_ATTACHED: Final = "Auras and Equipment you control that are already attached to it"
+
+
+class AlreadyAttached(Node, frozen=True):
+    """ "Auras and Equipment you control that are already attached to it": what protection leaves there."""
+
+    why_alone: ClassVar[str] = "one Aura, of which 702.16p speaks, spares what was there before it"
+
+
 class StaticLine(Node, frozen=True):
     """A static ability that says something of objects: "Creatures you control get +1/+1".
 
@@ -317,7 +326,7 @@ class StaticLine(Node, frozen=True):
     cast: bool = False
     cast_from: Place | None = None
     otherwise: StaticLine | None = None
-    spares: Thing | None = None
+    spares: Thing | AlreadyAttached | None = None
     cast_behind: tuple[Quality, ...] = ()
     first: bool = False
     besides: tuple[StaticLine, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.becoming import CopyException, CopyNamed, CopyNotLegendary
+from engine.oracle.ast.becoming import CopyCostless, CopyException, CopyNamed, CopyNotLegendary
 from engine.oracle.forms import SLOTS, Form, Room, Slot
 from engine.oracle.forms import slots as _slots  # noqa: F401
 from engine.oracle.reader import Reader
@@ -17,6 +17,7 @@ SLOTS["name of a copy"] = Slot(_own_or_other_name, str)
 COPIED_OTHERWISE: Room[CopyException] = Room(
     "copied otherwise",
     Form(CopyNamed, "its name is {name:name of a copy}"),
+    Form(CopyCostless, "the token has no mana cost", why_alone="said of a token that was embalmed only"),
     Form(
         CopyNotLegendary,
         "those creatures aren't legendary if {of:whom} is legendary",

@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine.oracle.ast.amounts import ForEach, HalfOfThose
-from engine.oracle.ast.becoming import IsNoCreature
+from engine.oracle.ast.becoming import IsNo
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
     Act,
@@ -81,8 +81,10 @@ def predicate(r: Reader) -> Action:
     plain = plain_predicate(r)
     if plain is not None:
         return plain
+    if r.take("isn't a planeswalker"):
+        return IsNo("planeswalker")
     if r.take("isn't a creature") or r.take("aren't creatures"):
-        return IsNoCreature()
+        return IsNo()
     if r.take("is attacking") or r.take("are attacking"):
         return combat.is_attacking(r)
     if r.take("can't"):

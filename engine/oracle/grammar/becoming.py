@@ -25,6 +25,7 @@ from engine.oracle.ast.becoming import (
     CopyForEach,
     CopyHas,
     CopyIf,
+    CopyIfEmbalmed,
     CopyIs,
     CopyKeepsColor,
     CopySpell,
@@ -246,6 +247,8 @@ def _exception(r: Reader) -> CopyException:
     otherwise = r.attempt(COPIED_OTHERWISE.read)
     if otherwise is not None:
         return otherwise
+    if r.take("if ~ was embalmed,"):
+        return CopyIfEmbalmed((_exception(r), *_listed(r)))
     if r.take("it has this ability"):
         return CopyHas()
     subject = next((each for each in ("it", "the token") if r.take(f"{each} has")), None)

@@ -13,6 +13,7 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.keywords import (
     CardName,
+    CostWithX,
     EitherCost,
     GiftOf,
     Granted,
@@ -267,14 +268,18 @@ def _numbered(r: Reader, name: str) -> KeywordUse:
 def _with_cost(r: Reader, name: str) -> KeywordUse:
     r.expect(name)
     if r.take("—"):
-        found = KeywordUse(name, cost(r))
+        use = KeywordUse(name, cost(r))
         r.expect(".")
-        return found
+        return use
     first = Payment((mana(r),))
     if name == "kicker" and r.take("and/or"):
         return KeywordUse(name, EitherCost((first, Payment((mana(r),)))))
     if name == "cumulative upkeep" and r.take("or"):
         return KeywordUse(name, EitherCost((first, Payment((mana(r),))), "or"))
+    if name == "ward" and r.take(", where X is"):
+        found = CostWithX(first, r.amount(r) if r.amount is not None else r.fail("a number"))
+        r.expect(".")
+        return KeywordUse(name, found)
     return KeywordUse(name, first)
 
 

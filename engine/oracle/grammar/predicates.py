@@ -6,14 +6,14 @@ from typing import Final, get_args
 
 import msgspec
 
-from engine.oracle.ast.becoming import EveryType, IsNoCreature, LoseOthers
+from engine.oracle.ast.becoming import EveryType, IsNo, LoseOthers
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, HasActivated, LoseAbilities
 from engine.oracle.ast.conditions import Cast, Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, CanBlock, MustBeBlocked, MustFight, NotAlone, Plain
 from engine.oracle.ast.phrases import All, Amount, Both, Description, Node, PairOf, Pronoun, Self, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
-from engine.oracle.ast.statics import AlsoIf, Asking, StaticLine
+from engine.oracle.ast.statics import ALREADY_ATTACHED, AlreadyAttached, AlsoIf, Asking, StaticLine
 from engine.oracle.forms.amounts import letters
 from engine.oracle.forms.plain import plain_predicate
 from engine.oracle.forms.spent import SPENT_MANA
@@ -77,7 +77,7 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     found = msgspec.structs.replace(found, alongside=alongside, series=series)
     found = msgspec.structs.replace(found, condition=asked, condition_first=first, joint=asking)
     if r.take("This effect doesn't remove"):
-        found = msgspec.structs.replace(found, spares=thing(r))
+        found = msgspec.structs.replace(found, spares=r.attempt(_already_attached) or thing(r))
         r.expect(".")
     if r.take("Otherwise,"):
         other = says(r, late=True)
@@ -88,6 +88,12 @@ def says(r: Reader, late: bool = False, more: bool = False) -> StaticLine:
     while not more and found.otherwise is None and (another := r.attempt(_besides)) is not None:
         found = msgspec.structs.replace(found, besides=(*found.besides, another))
     return found
+
+
+def _already_attached(r: Reader) -> AlreadyAttached:
+    """ "Auras and Equipment you control that are already attached to it"."""
+    r.expect(ALREADY_ATTACHED)
+    return AlreadyAttached()
 
 
 def _series(r: Reader, asking: Asking) -> tuple[AlsoIf, ...]:
@@ -204,7 +210,7 @@ def _lasts(action: Action) -> bool:
         return action.lasts == "each combat"
     if isinstance(action, MustBeBlocked):
         return not action.lasts
-    if isinstance(action, IsNoCreature | LoseOthers | NotAlone):
+    if isinstance(action, IsNo | LoseOthers | NotAlone):
         return True
     if isinstance(action, DoesntUntap):
         return not action.next_only and action.until is None

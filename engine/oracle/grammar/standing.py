@@ -15,6 +15,7 @@ from engine.oracle.ast.standing import (
     LifeCantChange,
     Players,
     PlayersCant,
+    TransformsAttached,
     TurnedUpAttached,
     TurnedUpWithCounters,
 )
@@ -88,6 +89,14 @@ def _turned_up_attached(r: Reader) -> Node:
     return TurnedUpAttached(to)
 
 
+def _transforms_attached(r: Reader) -> Node:
+    r.expect("as ~ transforms into ~, attach it to")
+    r.one_of("an", "a")
+    to = description(r)
+    r.expect(".")
+    return TransformsAttached(to)
+
+
 def _crowd_limit(r: Reader) -> Node:
     r.expect("no more than")
     number = count_word(r)
@@ -106,6 +115,7 @@ def _in_opening_hand(r: Reader) -> Node:
 
 STANDING = (
     _turned_up_attached,
+    _transforms_attached,
     _turned_up,
     _counter_limit,
     _another_land,

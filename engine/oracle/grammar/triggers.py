@@ -285,8 +285,17 @@ def _arrives(r: Reader, who: Subject) -> Occasion:
 def _pair(r: Reader) -> Occasion:
     who = subject(r)
     verb = r.one_of("blocks or becomes blocked by", "becomes blocked by", "blocks")
-    many = r.one_of("one or more", "an", "a") == "one or more"
-    return BlockPair(who, verb, description(r), many)  # type: ignore[arg-type]
+    least = r.attempt(_or_more) or 0
+    if not least:
+        r.one_of("an", "a")
+    return BlockPair(who, verb, description(r), least)  # type: ignore[arg-type]
+
+
+def _or_more(r: Reader) -> int:
+    """ "One or more", "two or more": how many there have to be."""
+    number = count_word(r)
+    r.expect("or more")
+    return number
 
 
 def _together(r: Reader) -> Occasion:

@@ -10,7 +10,14 @@ from engine.effects import copy_exceptions, copying, copying_spells
 from engine.effects.becoming import BecomeChosenColor, BecomeChosenType, ChangeText
 from engine.events import TO_BE_CHOSEN, Which
 from engine.layers.lasting_effects import WhileItIs
-from engine.layers.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
+from engine.layers.modifications import (
+    AddColors,
+    GainAbilities,
+    Modification,
+    NoManaCost,
+    SetColors,
+    SetPowerToughness,
+)
 from engine.layers.text_changes import SetName
 from engine.layers.type_changes import AddTypes, LoseSubtypes, LoseSupertype, ReplaceTypes, SetLandType
 from engine.oracle.ast import becoming, phrases
@@ -269,6 +276,7 @@ def exceptions(
     counters: list[tuple[str, Quantity]] = []
     of_type: list[tuple[str, copy_exceptions.Exceptions]] = []
     keeps_color = this_ability = False
+    if_embalmed: copy_exceptions.Exceptions | None = None
     for each in found:
         match each:
             case becoming.CopyHas(gains=gains, this=this):
@@ -280,6 +288,10 @@ def exceptions(
                 counters.append((kind, quantity(amount, scope)))
             case becoming.CopyIf(card_type=card_type, exceptions=inner) if entering:
                 of_type.append((card_type, exceptions(inner, scope, entering=True)))
+            case becoming.CopyIfEmbalmed(exceptions=inner) if entering:
+                if_embalmed = exceptions(inner, scope, entering=True)
+            case becoming.CopyCostless():
+                changes.append(NoManaCost())
             case becoming.CopyKeepsColor():
                 keeps_color = True
             case becoming.CopyNamed(name=name):
@@ -289,7 +301,7 @@ def exceptions(
             case _:
                 raise Unperformable("this exception is for what enters as a copy")
     return copy_exceptions.Exceptions(
-        tuple(changes), keeps_color, this_ability, tuple(counters), tuple(of_type)
+        tuple(changes), keeps_color, this_ability, tuple(counters), tuple(of_type), if_embalmed
     )
 
 

@@ -27,7 +27,14 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
 from engine.patterns import Pattern
 from engine.patterns import combat as combat_patterns
-from engine.patterns.combat import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
+from engine.patterns.combat import (
+    AttacksDefender,
+    AttacksWith,
+    AttacksWithMany,
+    BlocksAttacker,
+    BlocksMany,
+    InCombat,
+)
 from engine.patterns.composed import Either, OneOrMore
 from engine.quantities.counted import HowMany
 from engine.selections import AllOfEvent, EventObject, Host, Opposing, Source
@@ -48,10 +55,15 @@ _ATTACKED: dict[str, Filter] = {
 
 @pattern.register
 def _lower_block_pair(what: said.BlockPair, scope: Scope) -> Pattern:
-    if not what.many:
+    if not what.least:
         return _pair(what.subject, what.verb, filter_of(what.other), scope)
     if not (what.subject.own and what.subject.what is None):
         raise Unperformable("this trigger condition is not watched")
+    if what.least > 1:
+        if what.verb != "blocks":
+            raise Unperformable("by how many it has become blocked is not watched")
+        scope.speak(Source())
+        return BlocksMany(Itself(), filter_of(what.other), what.least)
     pairs = _pair(Subject(own=True), what.verb, filter_of(what.other), scope)
     scope.spoken = scope.spoken[:1]  # which of several others is meant is not said
     return OneOrMore(pairs)

@@ -8,8 +8,13 @@ from engine.abilities import Keyword
 from engine.characteristics import Ability
 from engine.costs import Cost, PayMana
 from engine.layers.modifications import GainAbilities, Modification
+from engine.oracle.ast.keywords import CostWithX
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.keywords import own_parameters
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Quantity
+from engine.selections import Source
 
 
 def with_x(made: tuple[Modification, ...], scope: Scope) -> tuple[Modification, ...]:
@@ -20,6 +25,14 @@ def with_x(made: tuple[Modification, ...], scope: Scope) -> tuple[Modification, 
         else each
         for each in made
     )
+
+
+@own_parameters.register
+def _cost_with_x(parameter: CostWithX) -> tuple[object, ...]:
+    """The cost with X as the text of the keyword itself defines it (702.21b)."""
+    scope = Scope()
+    scope.speak(Source())
+    return (_bound(cost(parameter.cost), quantity(parameter.x, scope)),)
 
 
 def _costing_x(ability: Ability, scope: Scope) -> Ability:

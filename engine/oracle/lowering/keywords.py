@@ -127,7 +127,7 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
         case CardName(name=name):
             return (name,)
         case QualityAndCost(what=what, cost=price) if use.name in ("equip", "emerge from"):
-            return (cost(price), _with_quality(use.name, what))
+            return (cost(price), filter_of(what))
         case QualityAndCost(what=onto, cost=price):
             return (filter_of(onto), cost(price))
         case NumberAndCost(number=number, cost=price):
@@ -143,14 +143,6 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
         case Landwalk(land=land):
             return (land_of_walk(land),)
     return own_parameters(use.parameter)
-
-
-def _with_quality(name: str, what: Description) -> Filter:
-    """What an equip ability is about (702.6c); of planeswalkers it says something else (702.6e)."""
-    found = filter_of(what)
-    if name == "equip" and found == OfType("Planeswalker"):
-        raise Unperformable("“equip planeswalker” is not performed")
-    return found
 
 
 def land_of_walk(land: str) -> Filter:

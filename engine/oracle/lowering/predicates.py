@@ -12,8 +12,8 @@ from engine.characteristics import Ability
 from engine.conditions import Condition, Is, Unless, WasCast, asks_history
 from engine.effects.granted import GainAtItsCost
 from engine.effects.restricting import ManaAbilitiesOnly, Never
-from engine.filters import AllOf, Filter, HostOfSource, Itself
-from engine.filters.circumstances import AmongThose, InZone
+from engine.filters import AllOf, AnyOf, Filter, HostOfSource, Itself, OfType
+from engine.filters.circumstances import AmongThose, AttachedBefore, InZone
 from engine.layers.abilities_of_others import HasActivatedOf
 from engine.layers.modifications import GainAbilities, Modification
 from engine.layers.type_changes import AddChosenType, LoseType
@@ -164,11 +164,16 @@ def holding(line: statics.StaticLine, *, otherwise: bool) -> tuple[Ability, ...]
     return (modified, *others)
 
 
-def _sparing(what: phrases.Thing, given: tuple[Modification, ...]) -> tuple[Modification, ...]:
+def _sparing(
+    what: phrases.Thing | statics.AlreadyAttached, given: tuple[Modification, ...]
+) -> tuple[Modification, ...]:
     """Protection that doesn't remove certain Auras: the one that gives it, or all (702.16n)."""
     match what:
+        case statics.AlreadyAttached():
+            kinds = AnyOf((OfType("Aura", "subtypes"), OfType("Equipment", "subtypes")))
+            spared: Filter = AttachedBefore(kinds, Granter())
         case phrases.Self():
-            spared: Filter = AmongThose(Granter())
+            spared = AmongThose(Granter())
         case phrases.All(word="", what=(phrases.Description() as group,)) if not group.place:
             spared = filter_of(group)
         case _:
@@ -187,9 +192,8 @@ def _sparing(what: phrases.Thing, given: tuple[Modification, ...]) -> tuple[Modi
 def _spares(ability: Ability, spared: Filter) -> Ability:
     if not isinstance(ability, Keyword) or ability.name != "protection":
         return ability
-    text = (
-        f"{ability.text} that doesn't remove {GRANTER}" if spared == AmongThose(Granter()) else ability.text
-    )
+    own = spared == AmongThose(Granter()) or isinstance(spared, AttachedBefore)
+    text = f"{ability.text} that doesn't remove {GRANTER}" if own else ability.text
     return msgspec.structs.replace(ability, parameters=(*ability.parameters, spared), text=text)
 
 
@@ -235,8 +239,8 @@ def _lower_every_type(action: becoming.EveryType, about: Told) -> tuple[Modifica
 
 
 @predicate.register
-def _lower_is_no_creature(action: becoming.IsNoCreature, about: Told) -> tuple[Modification | Ability, ...]:
-    return (LoseType("Creature"),)
+def _lower_is_no(action: becoming.IsNo, about: Told) -> tuple[Modification | Ability, ...]:
+    return (LoseType(action.kind.capitalize()),)
 
 
 @predicate.register

@@ -30,6 +30,7 @@ from engine.selections import (
     Source,
     Targets,
     Together,
+    UsedToCraft,
 )
 from engine.selections.players import ChosenForSource, ControllerOf, OwnerOf, PlayerChosen
 
@@ -44,18 +45,25 @@ def _lower_possessor(what: phrases.Possessor, scope: Scope, *, was: bool = False
     return found
 
 
+def _exiled(word: str, scope: Scope, *, was: bool) -> Selection:
+    """What was exiled: by a cost, by a linked ability (607.2a), or to craft the permanent (702.167c)."""
+    if word.endswith("used to craft it"):
+        return UsedToCraft()
+    exiled = PaidExiled() if scope.exiled else ExiledWithSource()
+    just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    known = just if scope.exiling else None
+    scope.speak(known.was if known else exiled, exiled, many=word.endswith("s"), noun="card")
+    return known.was if known and was else exiled
+
+
 @selection.register
 def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
     """What a pronoun means; what is pointed at is what "it" means from there on."""
     match what.word:
         case "that permanent or player" if scope.considering:
             return Considered()
-        case "the exiled card" | "the exiled cards" | "the exiled creature card":
-            exiled = PaidExiled() if scope.exiled else ExiledWithSource()
-            just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
-            known = just if scope.exiling else None
-            scope.speak(known.was if known else exiled, exiled, many=what.word.endswith("s"), noun="card")
-            return known.was if known and was else exiled
+        case word if word.startswith("the exiled "):
+            return _exiled(word, scope, was=was)
         case word if word in _DONE:
             return _by_what_was_done(what, scope)
         case "the rest" if scope.this_way == "chosen" and scope.rest is not None:

@@ -84,6 +84,7 @@ _BESIDES: Final[dict[str, tuple[Zone, ...]]] = {
     **dict.fromkeys(
         ("graveyard, hand, and/or library", "library, hand, and/or graveyard"), (Zone.GRAVEYARD, Zone.HAND)
     ),
+    "library, graveyard, and/or outside the game": (Zone.GRAVEYARD, Zone.OUTSIDE),
 }
 """The zones that are searched besides the library."""
 

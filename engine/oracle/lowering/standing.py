@@ -10,7 +10,7 @@ from engine.characteristics import Ability
 from engine.conditions.turns import ThatExtraTurn
 from engine.effects.forbidding import ForbidCasting
 from engine.effects.restricting import AtMost, AtMostEachTurn, ManaAbilitiesOnly, Never, NotBy, UnlessInCombat
-from engine.effects.turned_up import TurnedUpAttached, TurnedUpWith
+from engine.effects.turned_up import TransformsAttached, TurnedUpAttached, TurnedUpWith
 from engine.filters import Anything, Filter, IsPlayer, Itself, OfType
 from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import standing
@@ -22,7 +22,7 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as written
-from engine.patterns import TurnsFaceUp
+from engine.patterns import Transforming, TurnsFaceUp
 from engine.selections import It
 
 _WHO: dict[str, Filter] = {
@@ -178,9 +178,12 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
         case standing.TurnedUpAttached(to=to):
             attaching = TurnedUpAttached(filter_of(to))
             return (shapes.Replacement(rule="614.1e", pattern=TurnsFaceUp(Itself()), edit=attaching),)
+        case standing.TransformsAttached(to=to):
+            edit = TransformsAttached(filter_of(to))
+            return (shapes.Replacement(rule="712.20", pattern=Transforming(Itself()), edit=edit),)
         case standing.TurnedUpWithCounters(number=number, kind=kind):
-            edit = TurnedUpWith(kind, number)
-            return (shapes.Replacement(rule="614.1e", pattern=TurnsFaceUp(Itself()), edit=edit),)
+            putting = TurnedUpWith(kind, number)
+            return (shapes.Replacement(rule="614.1e", pattern=TurnsFaceUp(Itself()), edit=putting),)
         case standing.CounterLimit(kind=kind, number=number):
             return (special_abilities.CounterLimit(kind=kind, number=number, affected=Itself()),)
         case standing.AnotherLand(who=who, number=number):

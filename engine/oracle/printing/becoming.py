@@ -15,18 +15,20 @@ from engine.oracle.ast.becoming import (
     Being,
     ChangeText,
     CopyAiming,
+    CopyCostless,
     CopyEntersWith,
     CopyException,
     CopyForEach,
     CopyHas,
     CopyIf,
+    CopyIfEmbalmed,
     CopyIs,
     CopyKeepsColor,
     CopyNamed,
     CopyNotLegendary,
     CopySpell,
     CreateCopy,
-    IsNoCreature,
+    IsNo,
     NewTargets,
     TurnOver,
 )
@@ -124,8 +126,8 @@ def _write_copy_to_cast(what: CopyToCast, many: bool) -> str:
 
 
 @action.register
-def _write_is_no_creature(what: IsNoCreature, many: bool) -> str:
-    return "aren't creatures" if many else "isn't a creature"
+def _write_is_no(what: IsNo, many: bool) -> str:
+    return f"aren't {what.kind}s" if many else f"isn't a {what.kind}"
 
 
 @action.register
@@ -261,6 +263,12 @@ def _write_copy_if(what: CopyIf) -> str:
     return f"{inner} {condition}" if what.behind else f"{condition}, {inner}"
 
 
+@exception.register
+def _write_copy_if_embalmed(what: CopyIfEmbalmed) -> str:
+    return f"if ~ was embalmed, {listed([exception(each) for each in what.exceptions])}"
+
+
+@exception.register(CopyCostless)
 @exception.register(CopyNamed)
 @exception.register(CopyNotLegendary)
 def _write_copied_otherwise(what: CopyException) -> str:

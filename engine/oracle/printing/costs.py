@@ -29,6 +29,7 @@ from engine.oracle.ast.costs import (
 )
 from engine.oracle.ast.keywords import (
     CardName,
+    CostWithX,
     EachKind,
     EitherCost,
     GiftOf,
@@ -45,6 +46,7 @@ from engine.oracle.ast.keywords import (
     Sunburst,
 )
 from engine.oracle.ast.phrases import Description
+from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.numbers import counted
 from engine.oracle.grammar.costs import GERUNDS, IT_TOO
 from engine.oracle.grammar.keyword_names import LANDWALKS
@@ -98,6 +100,8 @@ def _of_own_kind(use: KeywordUse) -> str:
             return f"{use.name} {mana} — {power}/{toughness}"
         case RuleX():
             return f"{use.name} X"
+        case CostWithX(cost=price, x=x):
+            return f"{use.name} {cost(price)}, where X is {defined(x)}."
         case QualityAndNumber(what=quality, number=number):
             return f"{use.name} {description(quality)} {number}"
         case CardName(name=name):

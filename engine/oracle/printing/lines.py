@@ -39,6 +39,8 @@ from engine.oracle.ast.replacing import (
 )
 from engine.oracle.ast.standing import NoHandLimit
 from engine.oracle.ast.statics import (
+    ALREADY_ATTACHED,
+    AlreadyAttached,
     AlsoIf,
     AlsoIs,
     Becomes,
@@ -193,7 +195,9 @@ def _write_static_line(what: StaticLine) -> str:
         words += f"{joint} {_also(each)} {what.joint} {condition(each.condition)}"
     said = full_stop(f"{words}{f', where X is {defined(what.x)}' if what.x else ''}")
     if what.spares is not None:
-        said += f" This effect doesn't remove {thing(what.spares)}."
+        already = isinstance(what.spares, AlreadyAttached)
+        spared = ALREADY_ATTACHED if already else thing(what.spares)  # type: ignore[arg-type]
+        said += f" This effect doesn't remove {spared}."
     more = (line(each) for each in what.besides)
     said = " ".join((said, *(each[:1].upper() + each[1:] for each in more)))
     return said if what.otherwise is None else f"{said} Otherwise, {line(what.otherwise)}"

@@ -11,6 +11,7 @@ from engine.oracle.ast.standing import (
     KeptFromCasting,
     LifeCantChange,
     PlayersCant,
+    TransformsAttached,
     TurnedUpAttached,
     TurnedUpWithCounters,
 )
@@ -40,6 +41,11 @@ def _write_turned_up_with_counters(what: TurnedUpWithCounters) -> str:
 @line.register
 def _write_turned_up_attached(what: TurnedUpAttached) -> str:
     return f"as ~ is turned face up, you may attach it to {article(description(what.to))}."
+
+
+@line.register
+def _write_transforms_attached(what: TransformsAttached) -> str:
+    return f"as ~ transforms into ~, attach it to {article(description(what.to))}."
 
 
 @line.register

@@ -149,8 +149,9 @@ def _write_step_begins(what: StepBegins) -> str:
 
 @occasion.register
 def _write_block_pair(what: BlockPair) -> str:
-    if what.many:
-        return f"{subject(what.subject)} {what.verb} one or more {description(what.other, True)}"
+    if what.least:
+        number = number_word(what.least)
+        return f"{subject(what.subject)} {what.verb} {number} or more {description(what.other, True)}"
     return f"{subject(what.subject)} {what.verb} {article(description(what.other))}"
 
 

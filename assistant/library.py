@@ -93,6 +93,10 @@ class Library:
         self._store = store
         self._beside = beside
 
+    def __reduce__(self) -> tuple[type[Library], tuple[Store]]:
+        """Go elsewhere without the slang of players that lies beside the store (`executing.packing`)."""
+        return Library, (self._store,)
+
     @classmethod
     def open(cls, directory: Path) -> Library:
         """Open the store in a directory; StoreUnusable where there is none or it is of another version.

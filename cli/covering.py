@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cli.options import db_option, json_option
+from cli.options import cluster_option, db_option, json_option
 from cli.places import ROOT
 from cli.progress import progress
 from cli.stores import open_library
@@ -37,6 +37,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
     metavar="DIR",
     help="Directory of the scenarios to replay.",
 )
+@cluster_option
 @db_option
 @json_option
 def coverage(
@@ -49,11 +50,13 @@ def coverage(
     nodes: bool,
     older: bool,
     scenarios: Path,
+    cluster: str | None,
     db: Path,
     as_json: bool,
 ) -> int:
     """Tell how many rules of the edition a replay performs, and with --mutate how many one asserts."""
     from assistant.compiling.nodes import cover_nodes  # noqa: PLC0415 - cards are compiled for it
+    from assistant.executing.choosing import executor  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.coverage import cover, read_all, show_rules  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.staging import open_stage  # noqa: PLC0415
     from cli.coverage_view import show_coverage, show_nodes, show_older, show_shown  # noqa: PLC0415
@@ -71,11 +74,12 @@ def coverage(
         write_json(nodes_found) if as_json else show_nodes(nodes_found)
         return 0 if not nodes_found.unused else 1
     if rules:
-        with progress() as show:
-            shown = show_rules(stage, read, rules, show)
+        with executor(cluster) as doing, progress() as show:
+            shown = show_rules(stage, read, rules, show, doing)
         write_json(shown) if as_json else show_shown(shown)
         return 0 if all(each.asserted_by and not each.failing for each in shown) else 1
-    with progress() as show:
-        found = cover(library, stage, read, mutate=mutate, examples=examples, ask=ask, progress=show)
+    with executor(cluster) as doing, progress() as show:
+        how = {"mutate": mutate, "examples": examples, "ask": ask}
+        found = cover(library, stage, read, **how, progress=show, executor=doing)
     write_json(found) if as_json else show_coverage(found, missing)
     return 0 if not found.failing else 1

@@ -35,6 +35,12 @@ edition_option = click.option(
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")
 
+cluster_option = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Have the workers of the Dask cluster at this address do it; without it, processes of this machine.",
+)
+
 seconds_option = click.option(
     "--seconds",
     type=MoreThanNothing(),

@@ -62,6 +62,10 @@ class Cluster:
     def __exit__(self, *_: object) -> None:
         self._client.close()
 
+    def wait_for(self, workers: int) -> None:
+        """Wait until there are so many workers; TimeoutError where they don't come."""
+        self._client.wait_for_workers(workers, timeout=2 * FIRST_WORKER)
+
     def done(self, work: Work[S, P, R], pieces: Iterable[P], told: Told | None = None) -> Iterator[R | Lost]:
         """Do the pieces; see `Executor`."""
         name = uuid.uuid4().hex

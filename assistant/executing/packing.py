@@ -17,7 +17,6 @@ from typing import Any, Generic, TypeVar, cast, overload
 import msgspec
 
 from assistant.cards import CardShelf
-from assistant.library import Library
 from model import Card
 from rulesdb.cards import CardStore
 from rulesdb.store import DATABASE, Store
@@ -134,16 +133,10 @@ def _shelf(shelf: CardShelf) -> tuple[type[CardShelf], tuple[Any, ...]]:
     return CardShelf, (tuple(shelf._cards.values()), shelf._imported)
 
 
-def _library(library: Library) -> tuple[type[Library], tuple[Store]]:
-    """The same without the players' own slang that may lie beside its store."""
-    return Library, (library._store,)
-
-
 _CARRIED: dict[type, Callable[[Any], Any]] = {
     Store: _store,
     CardStore: _cards,
     CardShelf: _shelf,
-    Library: _library,
 }
 
 

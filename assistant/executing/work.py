@@ -59,3 +59,13 @@ def no_lost(results: Iterable[R | Lost]) -> Iterator[R]:
         if isinstance(each, Lost):
             raise Cannot(f"A piece of the work was lost twice: {each.value}.")
         yield each
+
+
+def done_here(work: Work[S, P, R], pieces: Iterable[P], told: Told | None) -> Iterator[R]:
+    """Do the pieces in this process, one after another."""
+    do = work.begin(work.shared)
+    for number, piece in enumerate(pieces, start=1):
+        came_of_it = do(piece)
+        if told is not None:
+            told(number)
+        yield came_of_it

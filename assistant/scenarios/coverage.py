@@ -7,12 +7,16 @@ differs is a label, which is neither.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from assistant.errors import BadInput
+from assistant.executing.processes import Processes
+from assistant.executing.work import Executor, Work, no_lost
 from assistant.library import Library
 from assistant.scenarios import mutating as mutations
 from assistant.scenarios.examples import Asked, ExampleCount, ask_examples, count_examples
@@ -29,6 +33,9 @@ from assistant.scenarios.what_acts import Acting, Texts, read_table, what_acts, 
 from engine.registry import home
 from model import Citation
 
+WORTH_A_PROCESS = 50
+"""Scenarios that are played before a process could have begun to."""
+
 FIRST_WORDS = 12
 """How many words of a missing rule are shown."""
 
@@ -42,7 +49,7 @@ class Played(msgspec.Struct, frozen=True):
     read: ReadScenario
     cited: dict[Citation, bool]
     ok: bool
-    seconds: float
+    steps: int
 
 
 class MissingRule(msgspec.Struct, frozen=True):
@@ -124,14 +131,16 @@ def cover(
     examples: bool = False,
     ask: bool = False,
     progress: Progress | None = None,
+    executor: Executor | None = None,
 ) -> Coverage:
     """Replay the scenarios, and with `mutate` again without each rule that acted in them."""
-    played = [_play(read, stage) for read in scenarios]
+    executor = executor or Processes()
+    played = _played(scenarios, stage, executor, progress)
     home = library.edition_key(DEFAULT_EDITION)
     texts = library.export()
     acts = what_acts(home, texts)
-    runs = [Run(run.read, run.cited, run.seconds) for run in played if run.ok]
-    found = mutations.mutate(runs, stage, progress) if mutate else {}
+    runs = [Run(run.read, run.cited, run.steps) for run in played if run.ok]
+    found = mutations.mutate(runs, stage, progress, executor=executor) if mutate else {}
     kinds = _Kinds(played, found, mutate)
     performed = {each.number for each in kinds.performed if each.edition == home} & set(acts.rules)
     asserted = {each.number for each in kinds.asserted if each.edition == home} & performed
@@ -167,7 +176,7 @@ def _keywords(
     stage: Stage, played: Sequence[Played], edition: str, texts: Mapping[str, str]
 ) -> KeywordCoverage:
     """The keywords of an edition, in the scenarios that come out."""
-    shown = (Showing(run.read, run.cited, run.seconds) for run in played if run.ok)
+    shown = (Showing(run.read, run.cited, run.steps) for run in played if run.ok)
     return cover_keywords(keywords_of(texts), shown, stage, edition, read_table().restated)
 
 
@@ -187,14 +196,20 @@ class RuleShown(msgspec.Struct, frozen=True):
 
 
 def show_rules(
-    stage: Stage, scenarios: Sequence[ReadScenario], numbers: Iterable[str], progress: Progress | None = None
+    stage: Stage,
+    scenarios: Sequence[ReadScenario],
+    numbers: Iterable[str],
+    progress: Progress | None = None,
+    executor: Executor | None = None,
 ) -> tuple[RuleShown, ...]:
     """Switch some rules off, and nothing else, in the scenarios whose `cites` names them."""
     wanted = tuple(Citation.parse(home(each)) for each in numbers)
     written = {_numbered(each) for each in wanted} | {str(each) for each in wanted}
-    played = [_play(read, stage) for read in scenarios if not written.isdisjoint(read.scenario.cites)]
-    runs = [Run(run.read, run.cited, run.seconds) for run in played if run.ok]
-    found = mutations.mutate(runs, stage, progress, only=wanted)
+    citing = [read for read in scenarios if not written.isdisjoint(read.scenario.cites)]
+    executor = executor or Processes()
+    played = _played(citing, stage, executor, progress)
+    runs = [Run(run.read, run.cited, run.steps) for run in played if run.ok]
+    found = mutations.mutate(runs, stage, progress, wanted, executor)
     return tuple(_shown(each, played, found.get(each)) for each in wanted)
 
 
@@ -288,7 +303,34 @@ def _runs(numbers: Iterable[int]) -> Iterable[str]:
 # Playing
 
 
-def _play(read: ReadScenario, stage: Stage) -> Played:
+def _played(
+    scenarios: Sequence[ReadScenario], stage: Stage, executor: Executor, progress: Progress | None
+) -> list[Played]:
+    work = Work(_begin, stage, worth=WORTH_A_PROCESS)
+
+    def told(done: int) -> None:
+        if progress is not None:
+            progress("playing", done, len(scenarios))
+
+    results = executor.done(work, scenarios, told)
+    return [Played(read, *came_of_it) for read, came_of_it in zip(scenarios, no_lost(results), strict=True)]
+
+
+def _begin(stage: Stage) -> Callable[[ReadScenario], tuple[dict[Citation, bool], bool, int]]:
+    return partial(_play, stage)
+
+
+def _play(stage: Stage, read: ReadScenario) -> tuple[dict[Citation, bool], bool, int]:
     cited: dict[Citation, bool] = {}
     answer = replay(read, stage, noting=cited)
-    return Played(read, cited, answer["ok"], answer["seconds"])
+    return cited, answer["ok"], steps_of(answer)
+
+
+def steps_of(answer: dict[str, Any]) -> int:
+    """How many steps a replay has, in all the ways that were explored: what it is worth in time, roughly."""
+    ways: int = answer.get("explored", {}).get("paths", 1)
+    return ways * _counted(answer.get("steps", ()))
+
+
+def _counted(steps: Iterable[dict[str, Any]]) -> int:
+    return sum(1 + _counted(step.get("children", ())) for step in steps)

@@ -72,11 +72,11 @@ def keywords_of(texts: Mapping[str, str]) -> dict[str, str]:
 
 
 class Showing(msgspec.Struct, frozen=True):
-    """A scenario that comes out as it expects, the rules that acted in it, and how long it took."""
+    """A scenario that comes out as it expects, the rules that acted in it, and of how many steps it is."""
 
     read: ReadScenario
     cited: Collection[Citation]
-    seconds: float
+    steps: float
 
 
 def cover_keywords(
@@ -96,7 +96,7 @@ def cover_keywords(
     patterns = {number: _pattern(title) for number, title in keywords.items()}
     candidates: dict[str, list[Showing]] = {}
     why: dict[str, str] = {}
-    for each in sorted(shown, key=lambda one: one.seconds):
+    for each in sorted(shown, key=lambda one: one.steps):
         there = _Printed.of(each.read, stage.shelf)
         acted = {one.number for one in each.cited if one.edition == edition}
         for number in there.named(patterns):

@@ -10,27 +10,22 @@ differs, is a *label*: its code decides nothing, so that it counts neither as pe
 
 from __future__ import annotations
 
-import multiprocessing
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
 
 import msgspec
 
+from assistant.executing.packing import Packed
+from assistant.executing.processes import Processes
+from assistant.executing.work import Executor, Lost, Work
 from assistant.scenarios.alike import alike
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.otherwise import otherwise
-from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage, played_out
 from engine.errors import EngineError
 from engine.registry import RULES
 from model import Citation
-
-WORKERS = 2
-"""How many processes play, where processes can be forked."""
-
 
 MOST_KEPT = 50
 """How many plays by all rules a process keeps to hold others against."""
@@ -40,11 +35,14 @@ Progress = Callable[[str, int, int], None]
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A scenario that comes out as it says, the citations of the rules that acted, and how long it took."""
+    """A scenario that comes out as it says, the citations of the rules that acted, and how many steps it has.
+
+    The shortest are tried first. How long they took would be another order each time.
+    """
 
     read: ReadScenario
     cited: Collection[Citation]
-    seconds: float
+    steps: float
 
 
 class Missed(msgspec.Struct, frozen=True):
@@ -75,18 +73,24 @@ def mutate(
     stage: Stage,
     progress: Progress | None = None,
     only: Collection[Citation] | None = None,
+    executor: Executor | None = None,
 ) -> dict[Citation, Missed]:
     """Switch each rule that acted off, or `only` some; gives what became of the scenarios, by citation.
 
-    The scenarios that cite the rule themselves come first, then the quickest; the first that fails decides.
+    The scenarios that cite the rule themselves come first, then the shortest; the first that fails decides.
     """
     groups = [each for each in _groups(runs) if only is None or not set(only).isdisjoint(each.citations)]
+    work = Work(_begin, (Packed(run.read for run in runs), stage))
+
+    def told(done: int) -> None:
+        if progress is not None:
+            progress("playing without each rule", done, len(groups))
+
     found: dict[Citation, Missed] = {}
-    with otherwise():
-        for done, (group, missed) in enumerate(_tried(groups, runs, stage), start=1):
-            found.update(dict.fromkeys(group.citations, missed))
-            if progress is not None:
-                progress(f"without {group.citations[0].number}", done, len(groups))
+    results = (executor or Processes()).done(work, groups, told)
+    for group, missed in zip(groups, results, strict=True):
+        ended = Missed("", "the process that played it has ended")
+        found.update(dict.fromkeys(group.citations, ended if isinstance(missed, Lost) else missed))
     return found
 
 
@@ -98,7 +102,7 @@ def _groups(runs: Sequence[Run]) -> Iterator[_Rules]:
     for citations in groups.values():
         wanted = set(citations)
         numbers = [number for number, run in enumerate(runs) if not wanted.isdisjoint(run.cited)]
-        numbers.sort(key=lambda number: (not _shows(runs[number].read, wanted), runs[number].seconds))
+        numbers.sort(key=lambda number: (not _shows(runs[number].read, wanted), runs[number].steps))
         yield _Rules(tuple(citations), tuple(numbers))
 
 
@@ -118,72 +122,39 @@ def _shows(read: ReadScenario, wanted: set[Citation]) -> bool:
     return any(number.partition(":")[2] or number in numbers for number in read.scenario.cites)
 
 
-# Playing, in as many processes as there may be: each inherits the runs, and is told only which to play
-
-_INHERITED: list[tuple[Sequence[Run], Stage]] = []
+# Playing
 
 
-def _tried(groups: Sequence[_Rules], runs: Sequence[Run], stage: Stage) -> Iterator[tuple[_Rules, Missed]]:
-    if "fork" not in multiprocessing.get_all_start_methods():
-        yield from ((group, _try(group, runs, stage)) for group in groups)
-        return
-    _INHERITED.append((runs, stage))
-    left = list(groups)
-    workers = WORKERS
-    try:
-        while left:
-            some = left if workers > 1 else left[:1]
+def _begin(shared: tuple[Sequence[ReadScenario], Stage]) -> Callable[[_Rules], Missed]:
+    return _Trying(*shared).missed
+
+
+class _Trying:
+    """Plays scenarios without some rules, and remembers how it played by all of them those asked for last."""
+
+    def __init__(self, reads: Sequence[ReadScenario], stage: Stage) -> None:
+        self._reads, self._stage = reads, stage
+        self._by_all_rules = lru_cache(MOST_KEPT)(lambda number: played_out(reads[number], stage)[1])
+
+    def missed(self, group: _Rules) -> Missed:
+        """What becomes of the scenarios that the rules acted in, without these."""
+        with otherwise():
+            return self._missed(group)
+
+    def _missed(self, group: _Rules) -> Missed:
+        breaks = differs = ""
+        off = frozenset({str(group.citations[0])})
+        for number in group.runs:
+            read = self._reads[number]
             try:
-                for group, missed in _tried_at_once(some, workers):
-                    left.remove(group)
-                    yield group, missed
-                workers = WORKERS
-            except BrokenProcessPool:  # a process has died; alone, it is known which rule it was without
-                if workers == 1:
-                    yield left.pop(0), Missed("", "the process that played it has ended")
-                workers = WORKERS if workers == 1 else 1
-    finally:
-        _INHERITED.pop()
-
-
-def _tried_at_once(groups: Sequence[_Rules], workers: int) -> Iterator[tuple[_Rules, Missed]]:
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork")) as pool:
-        waiting = {pool.submit(_try_inherited, group): group for group in groups}
-        for done in as_completed(waiting):
-            yield waiting[done], done.result()
-
-
-def _try_inherited(group: _Rules) -> Missed:
-    return _try(group, *_INHERITED[-1])
-
-
-def _try(group: _Rules, runs: Sequence[Run], stage: Stage) -> Missed:
-    breaks = differs = ""
-    off = frozenset({str(group.citations[0])})
-    for number in group.runs:
-        read = runs[number].read
-        try:
-            ok, others = played_out(read, stage, off)
-        except (ScenarioError, EngineError):
-            ok = False
-        except Exception as fault:
-            breaks = breaks or f"{read.scenario.name}: {type(fault).__name__}: {fault}"
-            continue
-        if not ok:
-            return Missed(read.scenario.name, breaks, differs)
-        if not (breaks or differs) and not alike(_by_all_rules(number, runs, stage), others):
-            differs = read.scenario.name
-    return Missed("", breaks, differs)
-
-
-_PLAYED: OrderedDict[tuple[int, int], tuple[Performance, ...]] = OrderedDict()
-"""How the scenarios that were asked for last were played by all rules, by the runs and the number in them."""
-
-
-def _by_all_rules(number: int, runs: Sequence[Run], stage: Stage) -> tuple[Performance, ...]:
-    key = id(runs), number
-    found = _PLAYED.pop(key, None) or played_out(runs[number].read, stage)[1]
-    _PLAYED[key] = found
-    if len(_PLAYED) > MOST_KEPT:
-        _PLAYED.popitem(last=False)
-    return found
+                ok, others = played_out(read, self._stage, off)
+            except (ScenarioError, EngineError):
+                ok = False
+            except Exception as fault:
+                breaks = breaks or f"{read.scenario.name}: {type(fault).__name__}: {fault}"
+                continue
+            if not ok:
+                return Missed(read.scenario.name, breaks, differs)
+            if not (breaks or differs) and not alike(self._by_all_rules(number), others):
+                differs = read.scenario.name
+        return Missed("", breaks, differs)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.scenarios.coverage import steps_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.keyword_coverage import Showing, cover_keywords, keywords_of, not_played
 from assistant.scenarios.reading import read_each, read_scenarios
@@ -46,7 +47,7 @@ def test_comes_out_as_expected(path, stage, shown):
     for read in read_scenarios(path):
         cited = {}
         answer = replay(read, stage, noting=cited)
-        shown[path].append(Showing(read, cited, answer["seconds"]))
+        shown[path].append(Showing(read, cited, steps_of(answer)))
         assert "error" not in answer, f"{answer['name']}: {answer['error']}"
         wrong = [each for each in answer["expectations"] if not each["ok"]]
         assert wrong == [], answer["name"]

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from assistant.cards import CardShelf
+from assistant.executing.work import Executor
 from cli.building import Progress
 from cli.places import NotIngested
 from ingest.cards.kept import Skipped
@@ -48,7 +49,9 @@ def stored_cards(directory: Path) -> tuple[Card, ...]:
         raise NotIngested(str(reason)) from reason
 
 
-def import_cards(path: Path, directory: Path, progress: Progress) -> Imported:
+def import_cards(
+    path: Path, directory: Path, progress: Progress, executor: Executor | None = None
+) -> Imported:
     """Read a file of cards into the store of a directory, and compile them so that it is known for later."""
     from assistant.compiling.outcomes import Outcomes  # noqa: PLC0415 - loads the engine
     from assistant.compiling.report import compile_cards  # noqa: PLC0415
@@ -60,7 +63,7 @@ def import_cards(path: Path, directory: Path, progress: Progress) -> Imported:
             CardStore(directory).add(read.cards)
     except StoreError as reason:
         raise NotIngested(str(reason)) from reason
-    compiled = compile_cards(read.cards, Outcomes(directory), progress=progress)
+    compiled = compile_cards(read.cards, Outcomes(directory, executor), progress=progress)
     return Imported(
         cards=len(read.cards),
         faces=sum(len(card.faces) for card in read.cards),

@@ -10,7 +10,7 @@ import click
 from cli.completing import complete_card
 from cli.listing import Listed
 from cli.numbers import Whole
-from cli.options import db_option, edition_option, json_option
+from cli.options import cluster_option, db_option, edition_option, json_option
 from cli.progress import progress
 from cli.stores import open_library
 from cli.writing import write_json
@@ -28,9 +28,10 @@ def cards() -> None:
 
 @cards.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
+@cluster_option
 @db_option
 @json_option
-def import_command(file: Path, db: Path, as_json: bool) -> None:
+def import_command(file: Path, cluster: str | None, db: Path, as_json: bool) -> None:
     """Read the cards of FILE into the store; a card takes the place of the one of its name.
 
     FILE is Scryfall's oracle-cards bulk, MTGJSON's AtomicCards, or a YAML list of cards; plain or packed
@@ -41,11 +42,12 @@ def import_command(file: Path, db: Path, as_json: bool) -> None:
     judge cards import oracle-cards.json
     judge cards import AtomicCards.json.xz
     """
+    from assistant.executing.choosing import executor  # noqa: PLC0415 - as below
     from cli.card_files import import_cards  # noqa: PLC0415 - loads the readers
     from cli.card_view import show_imported  # noqa: PLC0415
 
-    with progress() as show:
-        imported = import_cards(file, db, show)
+    with executor(cluster) as doing, progress() as show:
+        imported = import_cards(file, db, show, doing)
     if as_json:
         write_json(imported)
     else:
@@ -125,10 +127,17 @@ def mutate_command(file: Path | None, every: int, db: Path, as_json: bool) -> in
     show_default=True,
     help="At most so many shapes.",
 )
+@cluster_option
 @db_option
 @json_option
 def compile_command(  # noqa: PLR0917 - one parameter for each option
-    file: Path | None, part: str | None, with_shapes: bool, limit: int, db: Path, as_json: bool
+    file: Path | None,
+    part: str | None,
+    with_shapes: bool,
+    limit: int,
+    cluster: str | None,
+    db: Path,
+    as_json: bool,
 ) -> None:
     """Compile the cards of FILE and tell how many are understood in full.
 
@@ -143,13 +152,14 @@ def compile_command(  # noqa: PLR0917 - one parameter for each option
     # Compiling loads the engine, which is longer than to find a rule.
     from assistant.compiling.outcomes import Outcomes  # noqa: PLC0415
     from assistant.compiling.report import compile_cards  # noqa: PLC0415
+    from assistant.executing.choosing import executor  # noqa: PLC0415
     from cli.card_files import cards_of, stored_cards  # noqa: PLC0415
     from cli.card_view import show_compiled  # noqa: PLC0415
 
-    with progress() as show:
+    with executor(cluster) as doing, progress() as show:
         found = stored_cards(db) if file is None else cards_of(file, show).cards
         chosen = cast("Part", part or ("rest" if with_shapes else "all"))
-        compiled = compile_cards(found, Outcomes(db), chosen, show, with_shapes=with_shapes)
+        compiled = compile_cards(found, Outcomes(db, doing), chosen, show, with_shapes=with_shapes)
     if as_json:
         write_json(compiled)
     else:
@@ -158,9 +168,10 @@ def compile_command(  # noqa: PLR0917 - one parameter for each option
 
 @cards.command("forms")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
+@cluster_option
 @db_option
 @json_option
-def forms_command(file: Path | None, db: Path, as_json: bool) -> None:
+def forms_command(file: Path | None, cluster: str | None, db: Path, as_json: bool) -> None:
     """List the forms of card text with the number of cards that use each, those that none uses first.
 
     Without FILE the imported cards are counted, and with them those of the project that they lack. What is
@@ -172,12 +183,13 @@ def forms_command(file: Path | None, db: Path, as_json: bool) -> None:
     """
     from assistant.compiling.forms_used import printed, uses  # noqa: PLC0415 - loads the engine
     from assistant.compiling.outcomes import Outcomes  # noqa: PLC0415
+    from assistant.executing.choosing import executor  # noqa: PLC0415
     from cli.card_files import cards_of, stored_cards  # noqa: PLC0415
     from cli.card_view import show_forms  # noqa: PLC0415
 
-    with progress() as show:
+    with executor(cluster) as doing, progress() as show:
         found = stored_cards(db) if file is None else cards_of(file, show).cards
-        used = uses(printed(found), Outcomes(db), show)
+        used = uses(printed(found), Outcomes(db, doing), show)
     if as_json:
         write_json(used)
     else:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from pathlib import Path
 
@@ -18,7 +17,8 @@ import msgspec
 
 from assistant.compiling.faces import compiled
 from assistant.compiling.forms_of_texts import said_by
-from assistant.processes import executor
+from assistant.executing.processes import Processes
+from assistant.executing.work import Executor, Work, no_lost
 from engine.errors import UncompiledText
 from engine.oracle.normalise import normalise
 from model import Face
@@ -94,7 +94,9 @@ def grammar() -> str:
 class Outcomes:
     """What became of faces, kept in a store's directory; without one, in memory only."""
 
-    def __init__(self, directory: Path | None = None) -> None:
+    def __init__(self, directory: Path | None = None, executor: Executor | None = None) -> None:
+        """Look into a directory, and have the executor compile what is not known."""
+        self._executor = executor or Processes()
         self._path = None if directory is None else directory / DATABASE
         self._known = {} if self._path is None else _read(self._path)
 
@@ -104,11 +106,21 @@ class Outcomes:
         """Give what became of each face; those that are not known are compiled, and kept."""
         keys = {face: key_of(face) for face in faces}
         missing = {key: face for face, key in keys.items() if key not in self._known}
-        new = dict(zip(missing, _compiled(list(missing.values()), progress), strict=True))
+        new = dict(zip(missing, self._compiled(list(missing.values()), progress), strict=True))
         self._known |= new
         if new and self._path is not None:
             _write(self._path, new)
         return {face: _decode(self._known[key]) for face, key in keys.items()}
+
+    def _compiled(self, faces: list[Face], progress: Progress) -> list[bytes]:
+        pieces = [faces[at : at + _PIECE] for at in range(0, len(faces), _PIECE)]
+        work = Work(_begin, None, worth=WORTH_PROCESSES // _PIECE)
+
+        def told(done: int) -> None:
+            progress("compiling", min(done * _PIECE, len(faces)), len(faces))
+
+        results = self._executor.done(work, pieces, told)
+        return [each for found in no_lost(results) for each in found]
 
 
 def key_of(face: Face) -> bytes:
@@ -116,18 +128,8 @@ def key_of(face: Face) -> bytes:
     return hashlib.blake2b(_encode(face), digest_size=16).digest()
 
 
-def _compiled(faces: list[Face], progress: Progress) -> list[bytes]:
-    pieces = [faces[at : at + _PIECE] for at in range(0, len(faces), _PIECE)]
-    found: list[bytes] = []
-    try:
-        with executor(len(faces) // WORTH_PROCESSES + 1) as pool:
-            for each in pool.map(outcomes_of, pieces):
-                found += each
-                progress("compiling", len(found), len(faces))
-    except BrokenProcessPool:
-        # A program that is not written for processes of its own breaks them; the work is done here then.
-        found += outcomes_of(faces[len(found) :])
-    return found
+def _begin(_shared: None) -> Callable[[Sequence[Face]], list[bytes]]:
+    return outcomes_of
 
 
 def _read(path: Path) -> dict[bytes, bytes]:

@@ -11,8 +11,8 @@ from typing import TypeVar
 
 import msgspec
 
-from assistant.processes import executor as processes
 from cli.places import SOURCES, NotIngested
+from cli.processes import executor as processes
 from ingest.bounds import LARGEST, check_size
 from ingest.errors import IngestError, TooLarge
 from ingest.report import Report, report

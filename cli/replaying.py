@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from assistant.errors import BadInput
 from cli.options import (
     MEGABYTE,
+    cluster_option,
     db_option,
     edition_option,
     in_time,
@@ -22,10 +23,18 @@ from cli.options import (
 from cli.stores import open_library
 from cli.writing import write_json
 
+if TYPE_CHECKING:
+    from assistant.scenarios.errors import ScenarioError
+    from assistant.scenarios.reading import ReadScenario
+    from assistant.scenarios.replay import Stage
+
 BRIEF = ("name", "ok", "expectations", "unread", "error", "errors", "seconds")
 """What `--brief` leaves of a replay."""
 
 SUFFIXES = (".yaml", ".yml", ".json")
+WORTH_A_PROCESS = 50
+"""Scenarios that are replayed before a process could have begun to."""
+
 LONGEST_SCENARIO = MEGABYTE
 """Bytes of a file of scenarios, as many as a server takes."""
 
@@ -41,6 +50,7 @@ LONGEST_SCENARIO = MEGABYTE
 @click.option("--all", "everything", is_flag=True, help="Show priority and the turn's structure, too.")
 @seconds_option
 @megabytes_option(LONGEST_SCENARIO)
+@cluster_option
 @db_option
 @json_option
 def replay(  # noqa: PLR0917 - one parameter for each option
@@ -52,6 +62,7 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     everything: bool,
     seconds: float,
     megabytes: float,
+    cluster: str | None,
     db: Path,
     as_json: bool,
 ) -> int:
@@ -66,30 +77,25 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     judge replay tests/scenarios --brief
     """
     # Setting a board compiles cards, which is longer to load than a rule to find.
+    from assistant.executing.choosing import executor  # noqa: PLC0415
+    from assistant.executing.work import Work, no_lost  # noqa: PLC0415
     from assistant.scenarios.reading import read_each  # noqa: PLC0415
-    from assistant.scenarios.replay import replay as play  # noqa: PLC0415
-    from assistant.scenarios.setting_up import with_unknown_cards  # noqa: PLC0415
     from assistant.scenarios.staging import open_stage  # noqa: PLC0415
     from cli.replay_view import show_replay  # noqa: PLC0415
 
-    stage = open_stage(open_library(db))
+    how = _How(open_stage(open_library(db)), edition, explore, without, seconds)
+    read = (each for path in _files(files, megabytes) for each in read_each(path))
+    # Where all are told one by one there are few, which are done before a process has begun.
+    pieces = read if any(map(Path.is_dir, files)) else list(read)
     status, answers = 0, []
-    for each in (each for path in _files(files, megabytes) for each in read_each(path)):
-        if isinstance(each, Exception):
-            faults = [str(fault) for fault in with_unknown_cards(each, stage.shelf).every]
-            answer, status = _failed(each.name, faults), 2
-        else:
-            played = partial(play, each, stage, edition, explore=explore, without=without)
-            try:
-                answer = in_time(seconds, played)
-            except BadInput as late:
-                name = each.scenario.name
-                answer, status = _failed(name, [late.sentence], f"{name}: "), 2
-            else:
-                status = max(status, 0 if answer["ok"] else 1)
-                if not as_json:
-                    show_replay(answer, brief=brief, everything=everything)
-        answers.append({key: value for key, value in answer.items() if not brief or key in BRIEF})
+    with executor(cluster) as doing:
+        for answer, faults, its in no_lost(doing.done(Work(_begin, how, worth=WORTH_A_PROCESS), pieces)):
+            status = max(status, its)
+            if faults:
+                click.echo("\n".join(faults), err=True)
+            elif not as_json:
+                show_replay(answer, brief=brief, everything=everything)
+            answers.append({key: value for key, value in answer.items() if not brief or key in BRIEF})
     if as_json:
         write_json(answers)
     elif len(answers) > 1:
@@ -98,10 +104,44 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     return status
 
 
-def _failed(name: str, faults: list[str], place: str = "") -> dict[str, Any]:
+class _How(NamedTuple):
+    """How scenarios are replayed."""
+
+    stage: Stage
+    edition: str | None
+    explore: bool
+    without: tuple[str, ...]
+    seconds: float
+
+
+Replayed = tuple[dict[str, Any], list[str], int]
+"""What is told of a scenario, what is wrong with it, and the exit status that this is worth."""
+
+
+def _begin(how: _How) -> Callable[[ReadScenario | ScenarioError], Replayed]:
+    return partial(_replayed, how)
+
+
+def _replayed(how: _How, each: ReadScenario | ScenarioError) -> Replayed:
+    from assistant.scenarios.replay import replay as play  # noqa: PLC0415
+    from assistant.scenarios.setting_up import with_unknown_cards  # noqa: PLC0415
+
+    if isinstance(each, Exception):
+        faults = [str(fault) for fault in with_unknown_cards(each, how.stage.shelf).every]
+        return _failed(each.name, faults)
+    try:
+        played = partial(play, each, how.stage, how.edition, explore=how.explore, without=how.without)
+        answer = in_time(how.seconds, played)
+    except BadInput as late:
+        name = each.scenario.name
+        return _failed(name, [late.sentence], f"{name}: ")
+    return answer, [], 0 if answer["ok"] else 1
+
+
+def _failed(name: str, faults: list[str], place: str = "") -> Replayed:
     """Say what is wrong with a scenario, at a place unless the faults name it, and give its answer."""
-    click.echo(place + "\n".join(faults), err=True)
-    return {"name": name, "ok": False, "error": faults[0], "errors": faults}
+    said = [place + faults[0], *faults[1:]]
+    return {"name": name, "ok": False, "error": faults[0], "errors": faults}, said, 2
 
 
 def _files(paths: Iterable[Path], megabytes: float) -> Iterator[Path]:

@@ -1,4 +1,5 @@
 import json
+import sys
 
 import pytest
 
@@ -170,3 +171,23 @@ def test_what_takes_longer_than_it_may_is_said_and_the_next_is_replayed_neverthe
     assert "takes longer than 0.001 seconds; allow more with --seconds N" in late.err
     assert [each["ok"] for each in late.json] == [False, False]
     assert judge("replay", path, "--json").status == 0
+
+
+def test_a_directory_comes_out_as_its_files_do_one_by_one(judge, written, tmp_path):
+    """A directory is given to processes, a file is replayed here."""
+    paths = [
+        written(text, f"{place}.yaml")
+        for place, text in enumerate((FIGHT, "plyers: []", GOOD, LEGENDS, f"{GOOD}---{FIGHT}"))
+    ]
+    together, apart = judge("replay", str(tmp_path), "--json"), judge("replay", *paths, "--json")
+    found = [[each | {"seconds": 0} for each in said.json] for said in (together, apart)]
+    assert json.dumps(found[0]) == json.dumps(found[1])
+    assert (together.status, together.err) == (apart.status, apart.err)
+    assert len(found[0]) == 6
+
+
+def test_a_cluster_that_is_not_there_is_said_in_a_sentence(judge, written, monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    found = judge("replay", written(GOOD), "--cluster", "tcp://127.0.0.1:9")
+    assert found.status == 2
+    assert "--cluster needs what the extra `cluster` installs" in found.err

@@ -4,6 +4,7 @@ WHAT       games, api, pages, questions, scenarios, documents, cards; all of the
 --seconds  how long each is attacked, 60 where nothing is said      --seed N   the seed to begin with
 --games N  so many games instead of a time      --looked-at N  after every event only in one game of N
 --processes N  so many games at once, as many as there are processors where nothing is said
+--cluster ADDRESS  have the workers of a Dask cluster play the games
 
 What all but games need, the project's store, is built first where there is none, as `judge serve` does.
 """
@@ -18,10 +19,11 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from assistant.errors import StoreUnusable
+from assistant.errors import BadInput, StoreUnusable
+from assistant.executing.choosing import executor
 from bench.fuzzing import SLOW, Attempt, Fault, Tally
 from cli.places import DEFAULT_STORE
 from cli.stores import open_library
@@ -44,6 +46,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=None, help="so many games, instead of a time")
     parser.add_argument("--looked-at", type=int, default=1, help="look at one game of so many")
     parser.add_argument("--processes", type=int, default=None, help="play so many games at once")
+    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="of a Dask cluster's scheduler")
     options = parser.parse_args()
     wanted = [each for each in options.what if not each.isdigit()]
     numbers = [int(each) for each in options.what if each.isdigit()]
@@ -56,16 +59,21 @@ def main() -> int:
     try:
         if wanted != ["games"]:
             open_library(DEFAULT_STORE)
-    except StoreUnusable as reason:
+        return 1 if _attack(wanted, games, options) else 0
+    except (StoreUnusable, BadInput) as reason:
         print(f"fuzz: {reason.sentence}", file=sys.stderr)
         return 2
+
+
+def _attack(wanted: Sequence[str], games: int | None, options: argparse.Namespace) -> bool:
+    """Attack what is wanted, one after another; tells whether anything broke."""
     broken = False
     for name in wanted:
         if name == "games":
             from bench.fuzzing.games import play_games  # noqa: PLC0415 - each loads what it attacks
 
-            how = (options.looked_at, options.processes)
-            broken |= play_games(options.seed, games, options.seconds, *how)
+            with executor(options.cluster, options.processes) as doing:
+                broken |= play_games(options.seed, games, options.seconds, options.looked_at, doing)
             continue
         with _target(name) as attempt:
             tally = attacked(attempt, options.seed, options.seconds)
@@ -77,7 +85,7 @@ def main() -> int:
             flush=True,
         )
         broken |= bool(tally.faults)
-    return 1 if broken else 0
+    return broken
 
 
 @contextlib.contextmanager

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import itertools
-import multiprocessing
-import os
 import random
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
 
+from assistant.executing.processes import Processes
+from assistant.executing.work import Executor, Lost, Work
 from bench.games import ANY_FAULT, Played, play_seed
 from bench.starts import random_start
 
 SHOWN = 10
 """How many games that broke are shown whole."""
-AT_ONCE = 2
-"""Games that are given to each core before the clock is looked at again; a long one takes seconds."""
+ROOT = Path(__file__).parents[2]
 
 
 def play_games(
-    seed: int, games: int | None, seconds: float, looked_at: int = 1, processes: int | None = None
+    seed: int, games: int | None, seconds: float, looked_at: int = 1, executor: Executor | None = None
 ) -> bool:
     """Play so many games, or as many as the time allows; tells whether any broke, after saying which.
 
@@ -31,8 +32,10 @@ def play_games(
     seeds = range(seed, seed + games) if games is not None else itertools.count(seed)
     total, formats, broken, won = Played(), Counter[str](), 0, 0
     until = began + seconds if games is None else None
-    given = ((each, looked_at) for each in _in_time(seeds, until))
-    for its, played, fault in _played(given, processes or os.cpu_count() or 1):
+    given, shared_out = itertools.tee(_in_time(seeds, until))
+    results = (executor or Processes()).done(Work(_begin, looked_at), shared_out)
+    for its, result in zip(given, results, strict=True):
+        played, fault = (Played(), result.value) if isinstance(result, Lost) else result
         formats[random_start(random.Random(its)).format] += 1
         total.moments += played.moments
         total.events += played.events
@@ -60,20 +63,15 @@ def _in_time(seeds: Iterable[int], until: float | None) -> Iterator[int]:
         yield seed
 
 
-def _played(seeds: Iterator[tuple[int, int]], processes: int) -> Iterator[tuple[int, Played, str]]:
-    """Play games in so many processes; in this one where they can't be forked."""
-    if "fork" not in multiprocessing.get_all_start_methods():
-        yield from map(_play, seeds)
-        return
-    with multiprocessing.get_context("fork").Pool(processes) as pool:
-        while some := list(itertools.islice(seeds, AT_ONCE * processes)):
-            yield from pool.imap_unordered(_play, some)
+def _begin(looked_at: int) -> Callable[[int], tuple[Played, str]]:
+    return partial(_play, looked_at)
 
 
-def _play(given: tuple[int, int]) -> tuple[int, Played, str]:
-    seed, looked_at = given
+def _play(looked_at: int, seed: int) -> tuple[Played, str]:
     try:
-        return seed, play_seed(seed, looking=seed % looked_at == 0), ""
+        return play_seed(seed, looking=seed % looked_at == 0), ""
     except ANY_FAULT as fault:
         where = traceback.extract_tb(fault.__traceback__)[-1]
-        return seed, Played(), f"{type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
+        file = Path(where.filename)
+        place = file.relative_to(ROOT).as_posix() if ROOT in file.parents else file.name
+        return Played(), f"{type(fault).__name__}: {fault} ({place}:{where.lineno})"

@@ -5,8 +5,10 @@ import pytest
 
 import bench.fuzz
 import cli.stores
+from assistant.executing.processes import Processes
 from bench.fuzz import attacked
-from bench.fuzzing import Fault, damaged, files, mutated, told
+from bench.fuzzing import Fault, damaged, files, games, mutated, told
+from bench.fuzzing.games import play_games
 
 
 def test_what_breaks_is_counted_with_its_seed():
@@ -82,3 +84,24 @@ def test_a_store_that_can_not_be_read_is_refused_in_a_sentence(fresh, capsys):
     assert said.startswith("fuzz: ")
     assert "build the store again" in said
     assert "Traceback" not in said
+
+
+def test_games_are_those_of_their_seeds_whoever_plays_them(capsys):
+    said = []
+    for processes in (1, 2):
+        assert not play_games(seed=3, games=5, seconds=0, looked_at=1000, executor=Processes(processes))
+        first, formats = capsys.readouterr().out.splitlines()
+        said.append((first.partition("; ")[2], formats))
+    assert said[0] == said[1]
+    assert "0 games broke" in said[0][0]
+
+
+def test_a_game_that_breaks_is_named_with_its_seed_and_place(capsys, monkeypatch):
+    def broken(seed, looking):
+        raise KeyError(seed)
+
+    monkeypatch.setattr(games, "play_seed", broken)
+    assert play_games(seed=7, games=2, seconds=0, executor=Processes(2))
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(" (")[0] for line in lines[:2]] == ["  seed 7: KeyError: 7", "  seed 8: KeyError: 8"]
+    assert "(tests/bench/test_fuzzing.py:" in lines[0]

@@ -1,7 +1,7 @@
 """`python3 run.py bench [WHAT...]`: measures everything, or what is named, in one run and prints a table.
 
 WHAT       starting, ingesting, looking, searching, serving, strangers, workers, editions,
-           playing, exploring, answers, beside, compiling
+           playing, exploring, answers, beside, compiling, executing
 --requests N   send the server of strangers so many, 10,000 where nothing is said
 --json     print the measures as JSON        --record   write them to docs/benchmarks.md too: all, or in a
            table of its own what is named
@@ -27,6 +27,7 @@ from bench.beside import BEFORE_RECORDS, beside_older
 from bench.by_workers import by_workers
 from bench.compiling import compiling
 from bench.editions import many_editions, official_editions
+from bench.executing import executing
 from bench.exploring import exploring_over
 from bench.ingesting import ingesting
 from bench.measures import Measure
@@ -85,6 +86,7 @@ def _parts(store: Path, options: argparse.Namespace) -> dict[str, Callable[[], I
         "answers": lambda: answers(store),
         "beside": lambda: beside_older(BEFORE_RECORDS),
         "compiling": lambda: compiling(store, options.cards),
+        "executing": lambda: executing(store),
     }
 
 

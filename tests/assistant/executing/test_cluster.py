@@ -7,7 +7,6 @@ import importlib.util
 import json
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from assistant.library import Library
 from assistant.scenarios.cases import played
 from assistant.scenarios.reading import read_scenarios
 from assistant.scenarios.staging import open_stage
+from bench.clusters import cluster_of
 
 ROOT = Path(__file__).parents[3]
 SCENARIOS = ROOT / "tests" / "scenarios" / "layers"
@@ -45,7 +45,7 @@ said = {}
 read = [each for file in files for each in read_scenarios(Path(file))]
 with cluster.Cluster(address) as doing:
     client = doing._client
-    client.wait_for_workers(4, timeout=60)
+    doing.wait_for(4)
     workers = client.run(os.getpid)
     found, told = [], []
     for case in played(read, open_stage(Library.open(Path(store))), doing, told.append):
@@ -76,47 +76,10 @@ def files():
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory):
-    """A cluster of four workers."""
-    place = tmp_path_factory.mktemp("cluster")
-    known = place / "scheduler.json"
-    dask = [sys.executable, "-m", "dask"]
-    quiet = {"cwd": place, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    scheduler = subprocess.Popen(
-        [
-            *dask,
-            "scheduler",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            "0",
-            "--no-dashboard",
-            "--scheduler-file",
-            known,
-        ],
-        **quiet,
-    )
-    workers = subprocess.Popen(
-        [*dask, "worker", "--scheduler-file", known, "--nworkers", "4", "--nthreads", "1", "--no-dashboard"],
-        **quiet,
-    )
-    try:
-        for _ in range(600):
-            if known.exists() and known.read_text():
-                break
-            time.sleep(0.1)
-        yield json.loads(known.read_text())["address"]
-    finally:
-        for each in (workers, scheduler):
-            each.terminate()
-        for each in (workers, scheduler):
-            each.wait(30)
-
-
-@pytest.fixture(scope="module")
-def said(address, store_directory):
-    command = [sys.executable, "-c", PROGRAM, address, store_directory, *files()]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+def said(store_directory):
+    with cluster_of(4) as address:
+        command = [sys.executable, "-c", PROGRAM, address, store_directory, *files()]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shlex
 import sys
@@ -64,9 +65,18 @@ def judge() -> None:
     """
 
 
+NEW_VALUES = 20_000
+"""After how many new values garbage is looked for: loading a thousand modules makes hardly any."""
+
+
 def main() -> None:
     """Run the command line and exit with its status."""
-    sys.exit(run(sys.argv[1:]))
+    gc.set_threshold(NEW_VALUES, *gc.get_threshold()[1:])
+    # pydantic would look through all installed packages for one that changes how it checks shapes.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    status = run(sys.argv[1:])
+    gc.freeze()  # all goes with the process: nobody need find out first which of it is garbage
+    sys.exit(status)
 
 
 def run(arguments: list[str]) -> int:

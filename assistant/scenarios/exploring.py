@@ -26,7 +26,7 @@ from assistant.scenarios.facts import facts_of
 from assistant.scenarios.open_orders import OrderMatters
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.shapes import ExploreShape
-from assistant.scenarios.ways import ALONG, Edge, Node, Path, Reached, in_order, shown, ways_from
+from assistant.scenarios.ways import Edge, Node, Path, Reached, in_order, shown, ways_from
 from assistant.telling.asking import question
 from assistant.telling.facts import told
 from assistant.telling.grammar import counted
@@ -130,10 +130,12 @@ class Exploration:
         None where nothing is to be chosen before the next moment.
         """
         before, state = performance.open_orders, performance.state
-        orders = performance.open_orders = open_orders.after_moment(
-            before, state, performance.place, performance.latest
-        )
-        over = state.result is not None
+        orders = open_orders.after_moment(before, state, performance.place, performance.latest)
+        over, times = state.result is not None, 1
+        if not over:
+            action = performance.read.scenario.do[performance.place]
+            orders, times = open_orders.without_commuting(orders, state, action)
+        performance.open_orders = orders
         chosen = bool(orders) and not over and open_orders.is_next(state, orders[-1])
         if over or (not chosen and len(orders) == len(before)):
             return None
@@ -142,10 +144,10 @@ class Exploration:
         here = self.places.get(place)
         if here is not None and here.choices <= node.choices:
             self.merged += 1
-            node.edges.append((here, ALONG))
+            node.edges.append((here, Edge(times=times)))
             return []
         here = self.places[place] = Node(node.choices)
-        node.edges.append((here, ALONG))
+        node.edges.append((here, Edge(times=times)))
         if not chosen:
             return [(performance, here)]
         found: list[tuple[Performance, Node]] = []

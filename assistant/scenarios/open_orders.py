@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import msgspec
 
+from assistant.scenarios.action_shapes import ActionShape
 from assistant.telling.asking import question
 from engine.board import Board
 from engine.decisions import Answer, Decision, OneOf
@@ -19,6 +20,7 @@ from engine.objects import Object
 from engine.state import State
 from engine.trace import Step
 from engine.triggers.alike import are_alike
+from engine.triggers.commuting import in_any_order
 from engine.zones import Zone
 
 PUT_THERE = "putting triggered abilities on the stack"
@@ -166,3 +168,19 @@ def is_next(state: State, order: OpenOrder) -> bool:
     """Tell whether one of the abilities is to resolve next, and which is still open."""
     stack = state.zones.get((Zone.STACK, 0), ())
     return not order.on_top and bool(stack) and stack[-1] == order.ids[-1]
+
+
+def without_commuting(
+    orders: tuple[OpenOrder, ...], state: State, action: ActionShape
+) -> tuple[tuple[OpenOrder, ...], int]:
+    """The orders that are still open where it comes to the same in which of them the topmost resolve.
+
+    Besides for how many ways those abilities stand as they lie. The action has to let all of them resolve,
+    one upon the other.
+    """
+    if not orders or not is_next(state, orders[-1]):
+        return orders, 1
+    passing = action.verb == "until" or (action.verb == "resolve" and action.resolve == "all")
+    if not passing or not in_any_order(Game(state), orders[-1].ids):
+        return orders, 1
+    return orders[:-1], arrangements(state, orders[-1])

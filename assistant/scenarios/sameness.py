@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
+from functools import cached_property
 from itertools import groupby
 from typing import Any
 
@@ -80,27 +81,38 @@ class Shapes:
         self._numbers: dict[Hashable, int] = {}
         self._players = 0
         self._known: dict[int, tuple[Any, int, tuple[Reference, ...]]] = {}
+        self._writer: _Writer | None = None
 
     def of(self, value: Any) -> tuple[int, tuple[Reference, ...]]:
         """The number of a value's shape, and the references in it, in their order."""
         known = self._known.get(id(value))
         if known is None:
-            references: list[Reference] = []
-            shape = _shape(value, "", references)
-            number = self._numbers.setdefault(shape, len(self._numbers))
-            # A small number stands in the shape, and means nobody but a player if it means anybody.
-            told = tuple(each for each in references if each[0] != "number" or each[1] > self._players)
-            known = self._known[id(value)] = (value, number, told)  # kept, so that its id stays its own
+            # The value is kept, so that its id stays its own.
+            known = self._known[id(value)] = (value, *self.of_once(value))
         return known[1:]
+
+    def of_once(self, value: Any) -> tuple[int, tuple[Reference, ...]]:
+        """The same of a value that no other state shares, and that is therefore not kept."""
+        references: list[Reference] = []
+        shape = _shape(value, "", references)
+        number = self._numbers.setdefault(shape, len(self._numbers))
+        # A small number stands in the shape, and means nobody but a player if it means anybody.
+        told = tuple(each for each in references if each[0] != "number" or each[1] > self._players)
+        return number, told
 
     def number(self, part: Hashable) -> int:
         """The number of a part of what was written: places share most of their parts."""
         return self._numbers.setdefault(part, len(self._numbers))
 
     def written(self, state: State, more: tuple[Any, ...] = ()) -> Hashable:
-        """Write a state down, and with it whatever else decides how it goes on."""
+        """Write a state down, and with it whatever else decides how it goes on.
+
+        The answers to one question are all given in one state, which is written down once for all of them.
+        """
         self._players = max(state.players)
-        return _Writer(self, state).everything(more)
+        if self._writer is None or self._writer.state is not state:
+            self._writer = _Writer(self, state)
+        return self._writer.everything(more)
 
 
 def _shape(value: Any, field: str, references: list[Reference]) -> Hashable:
@@ -148,7 +160,9 @@ class _Writer:
         self.state = state
         known = {id: each for id, each in state.objects.items() if not (each.unknown and each.zone in HIDDEN)}
         self.things: dict[int, Any] = {**state.gone, **known}
-        self.labels: dict[int, Hashable] = {id: ("player", id) for id in state.players}
+        self.mine = {id: shapes.of(thing) for id, thing in self.things.items()}
+        self.players: dict[int, Hashable] = {id: ("player", id) for id in state.players}
+        self.labels = self.players
         places = {
             id: (zone.value, owner, -1 if zone in UNORDERED else place)
             for (zone, owner), ids in state.zones.items()
@@ -171,13 +185,35 @@ class _Writer:
             yield effect.timestamp
 
     def everything(self, more: tuple[Any, ...]) -> Hashable:
-        """All that decides how it goes on, with objects numbered by what they are."""
-        self.labels.update({id: ("any", id in self.state.objects) for id in self.things})
-        items = [self.shapes.of(item) for item in (*self._items(), *more)]
-        mine = {id: self.shapes.of(thing) for id, thing in self.things.items()}
+        """All that decides how it goes on, with objects numbered by what they are.
+
+        Where what is said `more` means nothing that other objects are just like, it numbers them no otherwise
+        than the state alone does.
+        """
+        said = [self.shapes.of_once(each) for each in more]
+        numbers, tied, written = self.alone
+        meant = {value for _, references in said for kind, value in references if kind == "id"}
+        if meant.isdisjoint(tied):
+            self.labels = numbers
+        else:
+            order, _ = self._numbered(said)
+            written = self._written(order)
+        return (*written, self.shapes.number(tuple(map(self._of, said))))
+
+    @cached_property
+    def alone(self) -> tuple[dict[int, Hashable], frozenset[int], tuple[Hashable, ...]]:
+        """Numbers of objects by the state alone, those that nothing tells apart, and the state in writing."""
+        order, tied = self._numbered([])
+        return self.labels, tied, self._written(order)
+
+    def _numbered(self, more: list[tuple[int, tuple[Reference, ...]]]) -> tuple[list[int], frozenset[int]]:
+        """Number the objects by what they are and what speaks of them: their order, and those just alike."""
+        self.labels = self.players | {id: ("any", id in self.state.objects) for id in self.things}
+        items = [*map(self.shapes.of, self._items()), *more]
         told_apart = 0
+        labels: dict[int, Hashable] = {}
         for _ in range(ROUNDS):
-            colors = {id: hash((self.places[id], self._of(mine[id]))) for id in self.things}
+            colors = {id: hash((self.places[id], self._of(self.mine[id]))) for id in self.things}
             mentions: dict[int, list[int]] = {id: [] for id in self.things}
             for item in items:
                 seen = hash(self._of(item))
@@ -189,17 +225,20 @@ class _Writer:
             before, told_apart = told_apart, len(set(labels.values()))
             if told_apart in (before, len(labels)):
                 break
-        order = sorted(self.things, key=lambda id: (self.labels[id], id))
-        self.labels.update({id: ("object", number) for number, id in enumerate(order)})
+        alike = Counter(labels.values())
+        order = sorted(self.things, key=lambda id: (labels[id], id))
+        self.labels = self.players | {id: ("object", number) for number, id in enumerate(order)}
+        return order, frozenset(id for id, label in labels.items() if alike[label] > 1)
+
+    def _written(self, order: list[int]) -> tuple[Hashable, ...]:
         number, there = self.shapes.number, self.state.objects
         return (
-            tuple([number((self.places[id], id in there, self._of(mine[id]))) for id in order]),
+            tuple([number((self.places[id], id in there, self._of(self.mine[id]))) for id in order]),
             number(self._zones()),
             number(tuple(self._of(self.shapes.of(each)) for each in self.state.lasting)),
             tuple(map(number, self._history())),
             len(self.state.history) - self.state.mandatory_since,
             number(self._of(self._other_fields())),
-            number(tuple(self._of(self.shapes.of(each)) for each in more)),
         )
 
     def _items(self) -> Iterator[Any]:

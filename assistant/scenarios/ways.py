@@ -23,7 +23,8 @@ class Edge(msgspec.Struct, frozen=True):
 
     `answers` are given to what the game asks one after another, `shown` those of them as choices for which
     there is another. `aimed` is for each answer the ability on the stack whose target it chooses, or 0.
-    `on_top` is the ability that resolves next of those `among` which the order is open.
+    `on_top` is the ability that resolves next of those `among` which the order is open. It stands for so many
+    `times` as many ways, where it comes to the same in which of some orders abilities resolve from there on.
     """
 
     answers: tuple[Answer, ...] = ()
@@ -31,6 +32,7 @@ class Edge(msgspec.Struct, frozen=True):
     aimed: tuple[int, ...] = ()
     on_top: int = 0
     among: tuple[int, ...] = ()
+    times: int = 1
 
     @property
     def choices(self) -> Path:
@@ -99,7 +101,7 @@ def ways_from(root: Node) -> dict[Node, Reached]:
             number = here.choices + len(edge.choices)
             if there.before is None or number < there.choices:
                 there.choices, there.before, there.edge = number, here, edge
-            there.number += here.number
+            there.number += here.number * edge.times
     return found
 
 

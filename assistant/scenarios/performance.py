@@ -44,6 +44,7 @@ from assistant.scenarios.naming import Naming, named_to_come, named_when_done
 from assistant.scenarios.open_orders import OpenOrder
 from assistant.scenarios.played_ahead import is_taken, played_ahead
 from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.spared import sources_to_pay
 from assistant.scenarios.told import told_of
 from assistant.scenarios.unasked import refuse_unasked
 from engine.board import Board
@@ -371,7 +372,9 @@ class Performance:
             if named is not None:
                 self.paying = ()
                 return named, "script"
-        if decision.kind in ("payment", "shuffle"):
+        if decision.kind == "payment":
+            return sources_to_pay(game, decision, self.read.scenario.do[self.place + 1 :]), "policy"
+        if decision.kind == "shuffle":
             return next(iter(decision.domain.enumerate(1))), "policy"
         return self._by_default(game, decision)
 

@@ -24,7 +24,7 @@ from engine.game import Game
 from engine.layers.applying import apply_all
 from engine.layers.modifications import Layer
 from engine.mana import ManaCost
-from engine.mana.payment import find_payment
+from engine.mana.doubling import could_make
 from engine.mana.values import mana_value
 from engine.objects import MONARCH
 from engine.qualities import level
@@ -140,7 +140,7 @@ def _could_produce(game: Game, wanted: Any) -> tuple[bool, Any]:
     asked = {name: [costs] if isinstance(costs, str) else list(costs) for name, costs in wanted.items()}
     for name, costs in asked.items():
         player = player_called(game, name)
-        found[name] = [each for each in costs if find_payment(game, player, _cost(each)) is not None]
+        found[name] = [each for each in costs if could_make(game, player, _cost(each))]
     return found == asked, found
 
 

@@ -90,7 +90,7 @@ def _source(  # noqa: PLR0917 - whose ability it is, and what for
     adds = added_by(ability.effect.instructions)
     context = Context(source=id, controller=player, ability=ability)
     takes = takes_of(game, player, id, ability, busy)
-    if adds is None or takes is None or not _may_be_activated(game, player, id, ability, context):
+    if adds is None or takes is None or not may_be_activated(game, player, id, ability, context):
         return []
     ways: dict[tuple[Unit, ...], tuple[int, Besides]] = {}
     for place, mana in enumerate(adds.mana(game, context)):
@@ -169,7 +169,7 @@ def _price(ability: Activated) -> tuple[ManaSymbol, ...]:
     return single(ability.cost.mana)
 
 
-def _may_be_activated(game: Board, player: int, id: int, ability: Activated, context: Context) -> bool:
+def may_be_activated(game: Board, player: int, id: int, ability: Activated, context: Context) -> bool:
     """Tell whether a mana ability may be activated, its costs aside: its own words and what forbids it.
 
     What is activated only as an instant or a sorcery asks for priority, which nobody has who pays (602.5d-e).

@@ -8,6 +8,7 @@ from typing import Final
 from engine.records.spells import Resolved
 from engine.state import State
 from engine.trace import Step
+from engine.zones import Zone
 
 LOOKED_AFTER: Final = 500
 """After how many moments of waiting it is looked whether something repeats itself."""
@@ -18,7 +19,10 @@ MOST_IN_LOOP: Final = 8
 
 
 def repeated(steps: tuple[tuple[Step, State], ...]) -> tuple[str, ...]:
-    """The names of what has resolved again and again in one turn lately; none where it is no loop."""
+    """The names of what has resolved again and again in one turn lately; none where it is no loop.
+
+    Where the stack becomes lower by it, it is none: what many permanents have put there is dealt with.
+    """
     last = steps[-LATELY:]
     if not last or last[0][0].turn != last[-1][0].turn:
         return ()
@@ -29,8 +33,15 @@ def repeated(steps: tuple[tuple[Step, State], ...]) -> tuple[str, ...]:
         for each in node.records
         if isinstance(each, Resolved)
     )
+    heights = [_height(state) for _, state in last]
+    if 2 * (max(heights) - heights[-1]) >= resolved.total():
+        return ()
     often = tuple(name for name, number in resolved.items() if number >= OFTEN)
     return often if len(often) <= MOST_IN_LOOP else ()
+
+
+def _height(state: State) -> int:
+    return len(state.zones.get((Zone.STACK, 0), ()))
 
 
 def never_comes(again: tuple[str, ...]) -> str:

@@ -13,10 +13,20 @@ from engine.board import Board
 from engine.casting.faces import parts
 from engine.characteristics import Ability
 from engine.oracle.normalise import normalise
-from engine.registry import KEYWORDS
+from engine.registry import KEYWORDS, keyword_of
 
 _BEFORE_A_DASH = re.compile(r"^[^{}:—]+ — ")
 """An ability word (207.2c) that was printed, or is only thought to be, before an ability."""
+
+
+_AS_WORDED_TODAY = (
+    (re.compile(r" is put into a graveyard from the battlefield"), " dies"),
+    (re.compile(r" enters( tapped)?(?: and)? under your control"), r" you control enters\1"),
+)
+"""What texts of different years say alike: each earlier wording, and what stands for it now."""
+
+_AN_ABILITY = re.compile(r"(?:stack )?ability \((.+?)\)?")
+"""How the words of an ability on the stack stand behind what they are words of."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -124,3 +134,45 @@ def the_activated(game: Board, id: int, words: str) -> Said:
             f"{words!r} can be several abilities of {name}: {listed}. Write more words of it."
         )
     return found[0]
+
+
+def as_worded_today(words: str) -> str:
+    """The same in the newest wording, where a text of another year is worded otherwise."""
+    for earlier, now in _AS_WORDED_TODAY:
+        words = earlier.sub(now, words)
+    return words
+
+
+def names_on_stack(game: Board, id: int, words: str) -> bool:
+    """Tell whether some words name an ability on the stack: by its keyword, or as its first words.
+
+    "ability (WORDS" has the first words behind what they are words of; "it" is what the ability is of.
+    """
+    ability = _on_stack(game, id)
+    if ability is None:
+        return False
+    within = _AN_ABILITY.fullmatch(words)
+    wanted = _plain(within[1] if within else words)
+    texts = [as_worded_today(each) for each in _worded(game, id, ability)]
+    return wanted == keyword_of(ability.rule).lower() or any(
+        f"{each} ".startswith((f"{wanted} ", f"{wanted}, ", f"{wanted}: ")) for each in texts
+    )
+
+
+def stand_within(game: Board, id: int, words: str) -> bool:
+    """Tell whether some words stand anywhere in the text of an ability on the stack."""
+    ability = _on_stack(game, id)
+    texts = _worded(game, id, ability) if ability is not None else ()
+    return any(re.search(rf"\b{re.escape(_plain(words))}\b", as_worded_today(each)) for each in texts)
+
+
+def _on_stack(game: Board, id: int) -> Ability | None:
+    announced = None if game.is_player(id) else game.object(id).announced
+    return None if announced is None or game.object(id).kind != "ability" else announced.ability
+
+
+def _worded(game: Board, id: int, ability: Ability) -> tuple[str, str]:
+    """The text of an ability on the stack with the name of what it is of, and with "it" in its place."""
+    announced = game.object(id).announced
+    name = game.name(announced.source) if announced is not None else ""
+    return ability.text.replace("~", name).lower(), ability.text.replace("~", "it").lower()

@@ -2,7 +2,8 @@
 
 Where a scenario comes out alike whichever object is meant, that is how it comes out; where it doesn't, it has
 to be said which is meant. A reading that can't be played as it is written is none; but that something is
-told to be illegal chooses none.
+told to be illegal chooses none. So it is with two answers of one player that were written in another order
+than they are asked for: what is sacrificed before the target (601.2c, 601.2h).
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ def readings_of(read: ReadScenario, unclear: Unclear) -> Iterator[ReadScenario]:
     for way in unclear.ways:
         scenario = read.scenario
         entries: list[Any] = list(getattr(scenario, unclear.within))
-        if unclear.place is None:
+        if unclear.swapped and unclear.place:
+            before, place = unclear.place - 1, unclear.place
+            entries[before], entries[place] = entries[place], entries[before]
+        elif unclear.place is None:
             entries.insert(0, DecisionShape(kind="option", about=unclear.name, answer=way))
         else:
             entry = entries[unclear.place]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
+from assistant.scenarios.ability_words import as_worded_today
 from assistant.scenarios.errors import Ambiguous, Refused, ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
 from assistant.telling.asking import question
@@ -236,7 +237,8 @@ def _label_begins(words: str, option: OfAbility) -> bool:
 
 def _text_begins(words: str, option: OfAbility) -> bool:
     """Tell whether a text begins with some words; "this permanent" is what it is of (201.5)."""
-    return _begins_with(_ITSELF.sub(option.source.lower(), words), option.text)
+    named = _ITSELF.sub(option.source.lower(), words)
+    return _begins_with(named, option.text) or _begins_with(named, as_worded_today(option.text))
 
 
 _ITSELF = re.compile(r"\bthis (?:permanent|creature|artifact|enchantment|land|token)\b")

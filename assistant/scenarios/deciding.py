@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 import msgspec
@@ -32,37 +32,45 @@ def from_entries(
     Where a question is for several things, the entries that follow it without a gap answer it too, as far
     as they fit; entries for modes may have the targets of each behind them. None where no entry answers.
     """
+    fits = _fitting(game, decision)
     for number, entry in enumerate(entries):
-        if number in used or not _fits(game, decision, entry):
+        if number in used or not fits(entry):
             continue
-        following = [number]
-        for place in range(number + 1, len(entries)):
-            if place in used or not _fits(game, decision, entries[place]):
-                break
-            if entry.kind != "mode" or entries[place].kind == "mode":
-                following.append(place)
         if is_number_of_payments(decision):
-            paid, taken = _one_by_one([(each, entries[each].answer) for each in following])
+            paid, taken = _one_by_one(_run_from(number, entries, used, fits))
             if taken and decision.domain.contains(paid):
                 return paid, frozenset(taken)
         paying = paying_cards(game, decision, entry.answer)
         if paying:  # of several it is asked once more which one, as the cost is paid (601.2h)
             return True, frozenset() if len(paying) > 1 else frozenset((number,))
-        answer, taken = _joined(game, decision, [(each, entries[each].answer) for each in following])
+        answer, taken = _joined(game, decision, _run_from(number, entries, used, fits))
         if answer is not None:
             return answer, frozenset(taken)
     return None, frozenset()
 
 
+def _run_from(
+    first: int, entries: list[DecisionShape], used: frozenset[int], fits: Callable[[DecisionShape], bool]
+) -> Iterator[tuple[int, object]]:
+    """An entry and those that follow it without a gap and fit, each as its place and what it answers."""
+    yield first, entries[first].answer
+    for place in range(first + 1, len(entries)):
+        if place in used or not fits(entries[place]):
+            return
+        if entries[first].kind != "mode" or entries[place].kind == "mode":
+            yield place, entries[place].answer
+
+
 def _joined(
-    game: Board, decision: Decision, entries: list[tuple[int, object]]
+    game: Board, decision: Decision, entries: Iterable[tuple[int, object]]
 ) -> tuple[Answer | None, list[int]]:
     """The answer of the longest run of entries that is legal together, and their places."""
     one_by_one = isinstance(decision.domain, Some | Order | WithRepeats) or _is_mana(decision)
     best: tuple[Answer | None, list[int]] = (None, [])
     words: list[object] = []
-    for place, (_, answer) in enumerate(entries):
-        taken = [number for number, _ in entries[: place + 1]]
+    taken: list[int] = []
+    for number, answer in entries:
+        taken = [*taken, number]
         if answer in NOTHING and _is_full(decision, best[0]):
             return best  # there is nothing more to choose: it answers another question
         if answer in NOTHING:
@@ -83,7 +91,7 @@ def _is_full(decision: Decision, answer: Answer | None) -> bool:
     return isinstance(domain, Some) and isinstance(answer, tuple) and len(answer) == domain.most
 
 
-def _one_by_one(entries: list[tuple[int, object]]) -> tuple[int, list[int]]:
+def _one_by_one(entries: Iterable[tuple[int, object]]) -> tuple[int, list[int]]:
     """How often a cost is paid for which every payment is answered: "yes", "yes", "no"; and their places."""
     paid: list[int] = []
     for number, answer in entries:
@@ -122,6 +130,19 @@ def understood(game: Board, decision: Decision, words: object) -> Answer | None:
     if isinstance(decision.domain, Order) and len(decision.domain.items) == len(answer) + 1:
         answer = (*answer, *(each for each in decision.domain.items if each not in answer))
     return answer if decision.domain.contains(answer) else None
+
+
+def _fitting(game: Board, decision: Decision) -> Callable[[DecisionShape], bool]:
+    """Tells whether an entry fits a decision; of hundreds that are about the same it is found once."""
+    found: dict[tuple[str | None, str | None, str | None], bool] = {}
+
+    def fits(entry: DecisionShape) -> bool:
+        about = (entry.player, entry.kind, entry.about)
+        if about not in found:
+            found[about] = _fits(game, decision, entry)
+        return found[about]
+
+    return fits
 
 
 def _fits(game: Board, decision: Decision, entry: DecisionShape) -> bool:
@@ -212,7 +233,25 @@ def passed_over(
     unused = [(number, each) for number, each in enumerate(entries) if number not in used]
     fitting = ((number, each.answer) for number, each in unused if _fits(game, decision, each))
     said = [_no_answer(game, decision, answer, "decisions", number) for number, answer in fitting]
-    return next((each for each in said if each.unclear), next(iter(said), PassedOver("")))
+    first = next(iter(said), PassedOver(""))
+    return next((each for each in said if each.unclear), None) or _in_another_order(
+        game, decision, entries, used, first
+    )
+
+
+def _in_another_order(
+    game: Board, decision: Decision, entries: list[DecisionShape], used: frozenset[int], first: PassedOver
+) -> PassedOver:
+    """The same, with the answer that was used last as the one that is meant here, where it could be that."""
+    place = max(used, default=-1) + 1
+    if decision.kind == "trigger_order" or not 0 < place < len(entries):
+        return first
+    before, next_one = entries[place - 1], entries[place]
+    plain = all(each.kind is None and _fits(game, decision, each) for each in (before, next_one))
+    if not plain or understood(game, decision, before.answer) is None:
+        return first
+    name = str(next_one.answer)
+    return msgspec.structs.replace(first, unclear=Unclear("decisions", place, name, (name,), swapped=True))
 
 
 def _no_answer(game: Board, decision: Decision, said: object, within: str, place: int) -> PassedOver:

@@ -75,18 +75,22 @@ class Unclear(msgspec.Struct, frozen=True):
     """A name that means several objects in the answer at a place: `ways` are names for one of each kind.
 
     `within` is `decisions` or `do`, `place` the number of the entry there; None where it is a card of which
-    either half can be played, as the action calls it by both.
+    either half can be played, as the action calls it by both. `swapped` says that it is no answer to what is
+    asked, though the one before it is, and may answer what was asked before.
     """
 
     within: str
     place: int | None
     name: str
     ways: tuple[str, ...]
+    swapped: bool = False
 
     @property
     def warning(self) -> str:
-        """That it doesn't matter which is meant."""
+        """That it doesn't matter which is meant, or that two answers stand in another order."""
         where = self.within if self.place is None else f"{self.within}.{self.place}"
+        if self.swapped:
+            return f"{where}: {self.name!r} answers what is asked before what the answer before it answers."
         return (
             f"{where}: {self.name!r} can mean {' or '.join(self.ways)}; what is expected comes out alike"
             " whichever is meant."

@@ -11,6 +11,7 @@ from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.announcing import is_open_by, way_named
 from assistant.scenarios.errors import NoSuchAbility, ScenarioError
 from assistant.scenarios.names import all_called, back_name, part_meant, player_called, the_one_called
+from assistant.scenarios.special_words import called_so, name_begun, taken_with, the_first_legal, where_taken
 from assistant.scenarios.wording import in_a_line
 from assistant.telling.addressing import does
 from engine.board import Board
@@ -29,7 +30,7 @@ from engine.priority import Action, Concede, Pass, why_not
 from engine.records import Refusal
 from engine.records.objects import PutByAuthor
 from engine.special_actions import PlayLand, TurnFaceUp
-from engine.special_keywords import TAKING, TakeSpecial, special_actions
+from engine.special_keywords import TAKING, TakeSpecial
 from engine.zones import Zone
 
 
@@ -43,8 +44,7 @@ def engine_action(game: Game, player: int, action: ActionShape) -> Action:
     if action.special is not None:
         return _special(game, player, action)
     if action.activate is not None:
-        special = _meant_as_special(action)
-        return _special_with_any(game, player, special) if special else _activate(game, player, action)
+        return _called_an_ability(game, player, action) or _activate(game, player, action)
     return Concede() if action.verb == "concede" else Pass()
 
 
@@ -110,25 +110,37 @@ def _special(game: Game, player: int, action: ActionShape) -> Action:
         raise ScenarioError(f"there is no special action {name!r}; there are {known}.")
     if action.card is None:
         raise ScenarioError("a special action is written {special: foretell, card: NAME}.")
-    if action.card == "any":
-        return _special_with_any(game, player, name)
-    return TakeSpecial(the_one_called(game, action.card, _where(game, player, action.card)), name)
+    every = action.card == "any"
+    among = None if every else _where(game, player, action.card)
+    cards = where_taken(game, player) if every else all_called(game, action.card, among)
+    if not taken_with(game, player, name, cards):
+        later = ActionShape(player=game.player(player).name, cast=action.card, alternative=name)
+        if _castable_so(game, player, action.card, later):
+            return _cast(game, player, later)  # what was foretold or plotted is cast by that
+        if every:
+            raise ScenarioError(f"{name!r} can be taken with nothing now; `card: any` needs that.")
+    if every:
+        return the_first_legal(game, taken_with(game, player, name, cards))
+    return TakeSpecial(the_one_called(game, action.card, among), name)
 
 
-def _special_with_any(game: Game, player: int, name: str) -> Action:
-    """A special action with the first card with which the player can take it."""
-    cards = (*_own_cards(game, player), *game.zone(Zone.LIBRARY, player)[:1], *game.battlefield())
-    able = [id for id in cards if any(each.name == name for each in special_actions(game, player, id))]
-    if not able:
-        raise ScenarioError(f"{name!r} can be taken with nothing now; `card: any` needs that.")
-    taken = [TakeSpecial(id, name) for id in able]
-    return next((each for each in taken if why_not(game, each) is None), taken[0])
-
-
-def _meant_as_special(action: ActionShape) -> str:
-    """The special action that is called an ability: "activate: any, ability: Foretell"; empty for none."""
-    words = action.ability.lower() if isinstance(action.ability, str) and action.activate == "any" else ""
-    return next((each for each in TAKING if words and each.startswith(words)), "")
+def _called_an_ability(game: Game, player: int, action: ActionShape) -> Action | None:
+    """The special action that is called an ability: "activate: any, ability: Foretell"."""
+    if not isinstance(action.ability, str):
+        return None
+    there = where_taken(game, player)
+    if action.activate == "any":
+        name = name_begun(action.ability)
+        if name:
+            any_card = ActionShape(player=game.player(player).name, special=name, card="any")
+            return _special(game, player, any_card)
+        found = called_so(game, player, there, action.ability)
+        return the_first_legal(game, found) if found else None
+    meant = all_called(game, action.activate or "", there)
+    if any(called(game, id, activated_said(game, id), action.ability) for id in meant):
+        return None
+    found = called_so(game, player, meant, action.ability)
+    return the_first_legal(game, found) if found else None
 
 
 def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:

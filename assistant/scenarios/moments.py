@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from assistant.scenarios.ability_words import stand_within
 from assistant.scenarios.action_shapes import ActionShape, At
 from assistant.scenarios.errors import ScenarioError, TooLate
 from assistant.scenarios.names import all_called, player_called
@@ -60,8 +61,10 @@ def _at(state: State, at: At) -> bool:
         return False
     if at.on_stack is None:
         return True
-    stack = Game(state).zone(Zone.STACK)
-    return bool(stack) and stack[-1] in all_called(Game(state), at.on_stack, stack)
+    view = Game(state)
+    stack = view.zone(Zone.STACK)
+    meant = all_called(view, at.on_stack, stack)
+    return bool(stack) and (stack[-1] in meant if meant else stand_within(view, stack[-1], at.on_stack))
 
 
 def reached(state: State, action: ActionShape, watched: int | None) -> tuple[bool, int | None]:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from rapidfuzz import process
 
+from assistant.scenarios.ability_words import names_on_stack
 from assistant.scenarios.errors import Ambiguous, ScenarioError
 from assistant.telling.addressing import whose
 from engine.board import Board
 from engine.casting.faces import parts
 from engine.permanents.summoning_sickness import came_lately
-from engine.registry import keyword_of
 from engine.zones import Zone
 
 _NTH = re.compile(r"(.+)#(\d{1,9})")
@@ -138,18 +138,18 @@ def _by_token_types(game: Board, id: int, name: str) -> bool:
     )
 
 
-def _by_ability_words(game: Board, id: int, name: str) -> bool:
-    """By the keyword of an ability on the stack, or by its first words."""
-    announced = None if game.is_player(id) else game.object(id).announced
-    if announced is None or announced.ability is None or game.object(id).kind != "ability":
-        return False
-    words, ability = name.lower(), announced.ability
-    text = ability.text.replace("~", game.name(announced.source)).lower()
-    return words == keyword_of(ability.rule).lower() or f"{text} ".startswith(f"{words} ")
+def _by_what_it_does(game: Board, id: int, name: str) -> bool:
+    """By the name of a spell behind the word "cast"."""
+    return (
+        name.lower().startswith("cast ")
+        and not game.is_player(id)
+        and (game.object(id).zone is Zone.STACK and _by_printed_name(game, id, name[len("cast ") :]))
+    )
 
 
 WAYS_TO_CALL = (
-    _by_label, _by_current_name, _by_printed_name, _by_token_types, _by_ability_words, _by_hidden_name,
+    _by_label, _by_current_name, _by_printed_name, _by_token_types, names_on_stack, _by_what_it_does,
+    _by_hidden_name,
 )  # fmt: skip
 """How a name can mean an object; what an earlier way finds is meant before what a later one would."""
 

@@ -16,9 +16,10 @@ class MayRevealAsDrawn(Ability, frozen=True, kw_only=True):
 
 
 class HandSizeChange(Ability, frozen=True, kw_only=True):
-    """A change of players' maximum hand size (402.2); None for no maximum."""
+    """A change of players' maximum hand size (402.2); None for no maximum. With `to` it is that number."""
 
     by: int | None
+    to: int | None = None
     affected: Filter = Itself()
 
 

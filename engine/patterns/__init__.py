@@ -182,10 +182,14 @@ def sources_elsewhere(view: View, source: int) -> bool:
 
 
 class StepStarts(Pattern, frozen=True):
-    """ "At the beginning of your upkeep", "of each end step" (603.2b). `whose` None means each player's."""
+    """ "At the beginning of your upkeep", "of each end step" (603.2b). `whose` None means each player's.
+
+    `first` is said of the first such step of a turn: "your first upkeep each turn".
+    """
 
     step: str
     whose: Whose | None = None
+    first: bool = False
 
     @property
     def linked_to(self) -> str:
@@ -195,6 +199,8 @@ class StepStarts(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the step and the active player."""
         if not isinstance(event, StepBegins) or event.step != self.step:
+            return False
+        if self.first and view.turn.steps_begun.count(self.step) > 1:
             return False
         return self.whose is None or is_player_meant(view, self.whose, event.player, context)
 

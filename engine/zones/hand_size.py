@@ -20,8 +20,11 @@ def maximum_hand_size(game: Board, player: int) -> int | None:
     )
     for _, change in by_timestamp(game, found) if len(found) > 1 else found:
         if change.by is None:
-            return None
-        size = max(0, (size or 0) + change.by)
+            size = None
+        elif change.to is not None:
+            size = change.to
+        elif size is not None:
+            size = max(0, size + change.by)
     return size
 
 

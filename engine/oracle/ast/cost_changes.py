@@ -41,8 +41,8 @@ class AbilitiesCost(Node, frozen=True):
     """ "Activated abilities of creatures cost {2} less to activate", `attached` those of what is enchanted.
 
     With `by` they are those that somebody activates, by the `keyword` that they come from and what they
-    `target`: "equip abilities you activate that target ~". `least` is said in a sentence of its own: "This
-    effect can't reduce the mana in that cost to less than one mana".
+    `target`: "equip abilities you activate that target ~"; `own` is "~'s equip ability". `least` is said in
+    a sentence of its own: "This effect can't reduce the mana in that cost to less than one mana".
     """
 
     generic: int
@@ -57,6 +57,7 @@ class AbilitiesCost(Node, frozen=True):
     target: Thing | None = None
     no_mana: bool = False
     for_each: Each | None = None
+    own: bool = False
 
 
 class SpellCost(Node, frozen=True):

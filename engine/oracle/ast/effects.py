@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from engine.layers.lasting_effects import Duration
 from engine.oracle.ast.amounts import Each
@@ -73,7 +73,7 @@ class Plain(Action, frozen=True):
         "block as with shadow", "not transform", "blocked by all", "not phase out", "boast twice",
         "toughness for power", "despite defender now", "not regenerated now", "no combat damage now",
         "all names", "chosen type too", "take mana", "flip", "open", "initiative",
-        "combat phase after phase", "combat and main phase after phase", "upkeep step after step",
+        "combat phase after phase", "combat and main phase after phase",
         "clash", "keep mana", "gain what was lost", "gain what was dealt", "excess to controller",
         "not preventable", "double mana", "others' graveyards", "draw the game",
     ]  # fmt: skip
@@ -301,12 +301,11 @@ class GetEmblem(Action, frozen=True):
 
 
 class GetSteps(Action, frozen=True):
-    """ "Get that many additional upkeep steps after this phase" (500.10)."""
-
-    why_alone: ClassVar[str] = "a number of steps, and not one step, is added (500.8)"
+    """ "Get that many additional upkeep steps after this phase", or directly after this step (500.9-10)."""
 
     amount: Amount
     step: Literal["untap step", "upkeep step", "draw step", "end step"]
+    after: Literal["phase", "step"] = "phase"
 
 
 class ExchangeControl(Action, frozen=True):

@@ -12,7 +12,8 @@ from engine.oracle.ast.phrases import Amount, Description, Node, Quality, Thing
 class Destination(Node, frozen=True):
     """Where cards are put: "into your hand", "on the bottom of your library in any order".
 
-    Without `whose` it is said of a library that was spoken of: "on the bottom in a random order".
+    Without `whose` it is said of a library that was spoken of: "on the bottom in a random order". `counters`
+    are how many of which kind it enters with.
     """
 
     to: Literal["hand", "graveyard", "battlefield", "top", "bottom", "exile"]
@@ -21,6 +22,7 @@ class Destination(Node, frozen=True):
     attacking: bool = False
     order: Literal["", "any order", "a random order"] = ""
     back: Literal["", "back", "back on top"] = ""
+    counters: tuple[int, str] | None = None
 
 
 class LookTop(Action, frozen=True):

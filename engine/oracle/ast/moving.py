@@ -55,9 +55,9 @@ class Manifest(Action, frozen=True):
 
 
 class ShuffleLibrary(Action, frozen=True):
-    """A library shuffled."""
+    """A library shuffled; `whose` where it is said besides who shuffles it."""
 
-    whose: Literal["", "your"] = ""
+    whose: Literal["", "your", "their"] = ""
 
 
 class ShuffleInto(Action, frozen=True):

@@ -289,6 +289,7 @@ class StepBegins(Occasion, frozen=True):
 
     step: Literal[
         "upkeep",
+        "first upkeep each turn",
         "draw step",
         "end step",
         "combat",

@@ -187,6 +187,13 @@ class HandSize(Node, frozen=True):
     by: int
 
 
+class HandSizeIs(Node, frozen=True):
+    """ "Your maximum hand size is eleven"."""
+
+    whose: Literal["your", "the chosen player's"]
+    number: int
+
+
 class CrowdLimit(Node, frozen=True):
     """ "No more than one creature can attack each combat", or with `you` "attack you" (508.1c, 509.1b)."""
 

@@ -15,7 +15,7 @@ from engine.oracle.ast.cost_changes import EquipAtOnce, OtherKeywordCost, Spells
 from engine.oracle.ast.damage_instead import AlwaysChanged
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.spent import SpendOnlyFrom
-from engine.oracle.ast.standing import DamageStays, SpendAsThough
+from engine.oracle.ast.standing import DamageStays, HandSizeIs, SpendAsThough
 from engine.oracle.ast.statics import (
     AbilitiesInactive,
     AbilitiesTriggerMore,
@@ -221,6 +221,7 @@ LINES: Room[Node] = Room(
         " [to cast {spells:spells}] [to activate abilities of {of:many}].",
     ),
     Form(DamageStays, "{kind} [that would be dealt by {by:many}] can't be prevented."),
+    Form(HandSizeIs, "{whose} maximum hand size is {number:number}."),
     Form(NoLegendRule, 'the "legend rule" doesn\'t apply [to {what:many}].'),
     Form(PlainLine, "~ can be your commander.", says="commander"),
     Form(

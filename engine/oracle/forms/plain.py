@@ -338,7 +338,6 @@ COMMANDS: Room[Action] = Room(
         "after this main phase, there is an additional combat phase followed by an additional main phase",
         does="combat and main phase after phase",
     ),
-    Form(Plain, "there is an additional upkeep step after this step", does="upkeep step after step"),
     Form(MoreLandsNow, "you may play an additional land this turn", number=1),
     Form(MoreLandsNow, "you may play up to {number:number} additional lands this turn", up_to=True),
     Form(PayAny, "{who} may pay any amount of {what}"),

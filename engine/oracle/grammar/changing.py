@@ -192,8 +192,8 @@ def _steps(r: Reader) -> Action:
     amount: Amount = Number(1) if r.take("an") else plain_amount(r)
     r.expect("additional")
     step = r.one_of(*(f"{each}{many}" for each in STEPS for many in ("s", ""))).removesuffix("s")
-    r.expect("after this phase")
-    return GetSteps(amount, step)  # type: ignore[arg-type]
+    r.expect("after this")
+    return GetSteps(amount, step, r.one_of("phase", "step"))  # type: ignore[arg-type]
 
 
 STEPS: Final = ("untap step", "upkeep step", "draw step", "end step")

@@ -64,8 +64,8 @@ def _first_cast(r: Reader) -> SpellCost:
 
 def abilities_cost(r: Reader) -> Node:
     """ "Activated abilities of creatures cost {1} less to activate", "enchanted artifact's …"."""
-    found = r.first_of(_activated_by, _activated_abilities)
-    r.expect("cost")
+    found = r.first_of(_activated_by, _own_ability, _activated_abilities)
+    r.expect("costs" if found.own else "cost")
     up_to = r.take("up to")
     symbol = r.next().lower[1:-1]
     if not symbol.isdecimal():
@@ -73,10 +73,13 @@ def abilities_cost(r: Reader) -> Node:
     sign = 1 if r.one_of("more", "less") == "more" else -1
     r.expect("to activate")
     each = for_each_of(r) if r.take("for each") else None
+    aimed = thing(r) if found.own and r.take("if it targets") else found.target
     unless = r.take("unless they're mana abilities")
     r.expect(".")
     least = r.take("This effect can't reduce the mana in that cost to less than one mana.")
-    found = msgspec.structs.replace(found, generic=sign * int(symbol), up_to=up_to, for_each=each)
+    found = msgspec.structs.replace(
+        found, generic=sign * int(symbol), up_to=up_to, for_each=each, target=aimed
+    )
     return msgspec.structs.replace(found, unless_mana=unless, least=least)
 
 
@@ -103,6 +106,14 @@ def _activated_by(r: Reader) -> AbilitiesCost:
     target = thing(r) if r.take("that target") else None
     no_mana = r.take("that aren't mana abilities")
     return AbilitiesCost(0, what, by=by, keyword=keyword, target=target, no_mana=no_mana)  # type: ignore[arg-type]
+
+
+def _own_ability(r: Reader) -> AbilitiesCost:
+    """ "~'s equip ability": the one that the object has by a keyword, whoever activates it."""
+    r.expect("~'s")
+    keyword = r.one_of(*(each for each in words_of(AbilitiesCost, "keyword") if each))
+    r.expect("ability")
+    return AbilitiesCost(0, keyword=keyword, own=True)  # type: ignore[arg-type]
 
 
 def _possessed_by(r: Reader) -> Attached:

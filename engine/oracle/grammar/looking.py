@@ -33,6 +33,7 @@ from engine.oracle.ast.phrases import (
 )
 from engine.oracle.ast.piles import PutPiles
 from engine.oracle.forms.numbers import plain_amount
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.permitting import look_at_exiled
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.qualities import qualities_of
@@ -212,7 +213,9 @@ def destination(r: Reader) -> Destination:
         return Destination("exile")
     if r.take("onto the battlefield"):
         tapped = r.take("tapped")
-        return Destination("battlefield", tapped=tapped, attacking=tapped and r.take("and attacking"))
+        attacking = tapped and r.take("and attacking")
+        counters = r.attempt(_with_counters) if r.sees("with") else None
+        return Destination("battlefield", tapped=tapped, attacking=attacking, counters=counters)
     if r.take("into"):
         words = r.one_of("your hand", "your graveyard", "their hand", "their graveyard").split()
         return Destination(words[1], words[0])  # type: ignore[arg-type]
@@ -227,6 +230,15 @@ def destination(r: Reader) -> Destination:
     whose = r.one_of("your library", "their library", "that library", "that player's library")
     whose = whose.removesuffix(" library")
     return Destination(to, whose, order=_order(r), back="back on top" if back else "")  # type: ignore[arg-type]
+
+
+def _with_counters(r: Reader) -> tuple[int, str]:
+    """ "With three +1/+1 counters on it"."""
+    r.expect("with")
+    number = count_word(r)
+    kind = counter_kind(r)
+    r.expect("counter on it" if number == 1 else "counters on it")
+    return number, kind
 
 
 def _order(r: Reader) -> str:

@@ -131,8 +131,9 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 def shuffle(r: Reader) -> Action:
     """ "Shuffle", "shuffle your library", "shuffle it into its owner's library"."""
-    if r.take("your library"):
-        return ShuffleLibrary("your")
+    for whose in words_of(ShuffleLibrary, "whose"):
+        if whose and r.take(f"{whose} library"):
+            return ShuffleLibrary(whose)
     if r.peek() in (".", ","):
         return ShuffleLibrary()
     what = thing(r)

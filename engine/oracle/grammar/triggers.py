@@ -223,8 +223,8 @@ _WHOSE = (
     "enchanted player's", "the chosen player's", "each player's", "each opponent's", "each", "your", "the",
 )  # fmt: skip
 _STEPS = (
-    "upkeep", "draw step", "end step", "precombat main phase", "postcombat main phase", "first main phase",
-    "second main phase",
+    "upkeep", "first upkeep each turn", "draw step", "end step", "precombat main phase",
+    "postcombat main phase", "first main phase", "second main phase",
 )  # fmt: skip
 
 

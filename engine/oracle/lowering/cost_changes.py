@@ -36,7 +36,9 @@ def _of_abilities(line: cost_changes.AbilitiesCost) -> CostChange:
     about: Filter = Anything() if line.what is None else filter_of(line.what)
     if line.what is not None:
         about = AllOf((InZone(zone_of(line.what)), about))
-    if line.attached is not None:
+    if line.own:
+        about = Itself()
+    elif line.attached is not None:
         about = HostOfSource(line.attached.verb)
     no_mana = line.unless_mana or line.no_mana
     of: Literal["abilities", "nonmana abilities"] = "nonmana abilities" if no_mana else "abilities"

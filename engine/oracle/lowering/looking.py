@@ -286,6 +286,8 @@ def card_wanted(what: Description, scope: Scope | None = None) -> Filter:
 
 def place(where: Destination) -> tuple[Zone, Position]:
     """The zone and position that a destination means."""
+    if where.counters is not None:
+        raise Unperformable("with which counters it enters is not asked here")
     if where.to == "graveyard" and where.whose != "your":
         return Zone.GRAVEYARD, "top"  # into its owner's, whose library or hand it was seen in (400.3)
     if where.whose == "their" or (where.whose.startswith("that") and where.to not in ("top", "bottom")):

@@ -332,7 +332,7 @@ _ANY_AMOUNT: Final[dict[str, tuple[CostPart, ...]]] = {
 @instructions.register
 def _lower_get_steps(what: effects.GetSteps, who: Thing | None, scope: Scope) -> Instructions:
     number = quantity(what.amount, scope)
-    return (AddPhases((what.step,), "phase", player(who, scope), number),)
+    return (AddPhases((what.step,), what.after, player(who, scope), number),)
 
 
 @instructions.register
@@ -385,7 +385,6 @@ def _otherwise(words: str, who: Thing | None, scope: Scope) -> Instructions:
 _PHASES: Final[dict[str, tuple[tuple[str, ...], Literal["phase", "step"]]]] = {
     "combat phase after phase": (("combat phase",), "phase"),
     "combat and main phase after phase": (("combat phase", "main phase"), "phase"),
-    "upkeep step after step": (("upkeep step",), "step"),
 }
 """Which phases or steps are added behind what (500.8-9)."""
 

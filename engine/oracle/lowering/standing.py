@@ -12,6 +12,7 @@ from engine.effects.forbidding import ForbidCasting
 from engine.effects.restricting import AtMost, AtMostEachTurn, ManaAbilitiesOnly, Never, NotBy, UnlessInCombat
 from engine.effects.turned_up import TransformsAttached, TurnedUpAttached, TurnedUpWith
 from engine.filters import Anything, Filter, IsPlayer, Itself, OfType
+from engine.filters.circumstances import AmongThose
 from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import standing
 from engine.oracle.ast.phrases import Node, Thing
@@ -24,6 +25,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as written
 from engine.patterns import Transforming, TurnsFaceUp
 from engine.selections import It
+from engine.selections.players import ChosenForSource
 
 _WHO: dict[str, Filter] = {
     "players": IsPlayer(),
@@ -34,6 +36,7 @@ _WHO: dict[str, Filter] = {
     "your opponents": IsPlayer("opponent"),
     "each opponent": IsPlayer("opponent"),
     "each opponent's": IsPlayer("opponent"),
+    "the chosen player's": AmongThose(ChosenForSource()),
 }
 _QUESTIONS: dict[str, shapes.Question] = {
     "gain life": "gain life",
@@ -195,6 +198,8 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
             return life_stays()
         case standing.HandSize(whose=whose, by=by):
             return (special_abilities.HandSizeChange(affected=_WHO[whose], by=by),)
+        case standing.HandSizeIs(whose=whose, number=number):
+            return (special_abilities.HandSizeChange(affected=_WHO[whose], by=0, to=number),)
         case standing.NoHandLimit(who=who):
             players = IsPlayer("you" if who == "you" else "any")
             return (special_abilities.HandSizeChange(affected=players, by=None),)

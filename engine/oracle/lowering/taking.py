@@ -30,7 +30,7 @@ def _take_milled(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Ins
         raise Unperformable("which cards were milled is not clear")
     if what.also or what.what is None or what.put or what.to.to not in ("hand", "battlefield"):
         raise Unperformable("which cards were milled is not clear")
-    zone, position = place(what.to)
+    zone, position = place(_without_counters(what.to))
     wanted = _either(what, scope)
     noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
     several = what.every or what.most > 1
@@ -41,11 +41,23 @@ def _take_milled(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Ins
 
 
 def _taken(found: TakeAmong, what: looking.TakeSeen) -> Instructions:
-    """Cards that are put there; what enters attacking is chosen first."""
-    if not what.to.attacking:
+    """Cards that are put there; what enters attacking or with counters is chosen first."""
+    to = what.to
+    if not to.attacking and to.counters is None:
         return (found,)
+    if to.counters is not None and (what.every or what.most != 1):
+        raise Unperformable("which of several enters with counters is not clear")
+    counters = () if to.counters is None else ((to.counters[1], to.counters[0]),)
     chosen = msgspec.structs.replace(found, to=None, tapped=False)
-    return (chosen, MoveTo(It(), Zone.BATTLEFIELD, "you", tapped=True, attacking=True))
+    entering = MoveTo(
+        It(), Zone.BATTLEFIELD, "you", tapped=to.tapped, attacking=to.attacking, counters=counters
+    )
+    return (chosen, entering)
+
+
+def _without_counters(to: Destination) -> Destination:
+    """Where cards are put, as if they entered without counters."""
+    return msgspec.structs.replace(to, counters=None)
 
 
 def _with_total(what: looking.TakeSeen, scope: Scope) -> tuple[looking.TakeSeen, Total]:
@@ -81,7 +93,7 @@ def _lower_take_seen(what: looking.TakeSeen, who: Thing | None, scope: Scope) ->
         raise Unperformable("nothing was revealed")
     scope.untouched = False
     what, total = _with_total(what, scope)
-    zone, position = place(what.to)
+    zone, position = place(_without_counters(what.to))
     noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
     rest: Instructions = () if what.rest is None else kept_if_counted(put_rest(what.rest), scope)
     if what.also is not None and what.what is not None:

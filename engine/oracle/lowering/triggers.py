@@ -93,7 +93,8 @@ def _lower_step_begins(what: said.StepBegins, scope: Scope) -> Pattern:
     speak_of_player(whose, scope)
     if what.step in _MAIN_PHASES:
         return occasions.MainPhaseBegins(_MAIN_PHASES[what.step], whose)
-    return StepStarts(_STEPS[what.step], whose)
+    first = what.step == "first upkeep each turn"
+    return StepStarts("upkeep" if first else _STEPS[what.step], whose, first=first)
 
 
 @pattern.register

@@ -93,7 +93,7 @@ def _write_get_emblem(what: GetEmblem, many: bool) -> str:
 
 @action.register
 def _write_get_steps(what: GetSteps, many: bool) -> str:
-    return f"{verb('get', many)} {counted(what.amount, f'additional {what.step}')} after this phase"
+    return f"{verb('get', many)} {counted(what.amount, f'additional {what.step}')} after this {what.after}"
 
 
 @action.register

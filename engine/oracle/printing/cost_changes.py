@@ -22,6 +22,9 @@ def _write_abilities_cost(what: AbilitiesCost) -> str:
     each = f" for each {for_each(what.for_each)}" if what.for_each is not None else ""
     unless = " unless they're mana abilities" if what.unless_mana else ""
     least = " This effect can't reduce the mana in that cost to less than one mana." if what.least else ""
+    if what.own:
+        aimed = f" if it targets {thing(what.target)}" if what.target is not None else ""
+        return f"~'s {what.keyword} ability costs {change} to activate{each}{aimed}{unless}.{least}"
     return f"{_which_abilities(what)} cost {change} to activate{each}{unless}.{least}"
 
 

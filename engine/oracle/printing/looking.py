@@ -23,7 +23,7 @@ from engine.oracle.ast.looking import (
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.ast.piles import PutPiles
 from engine.oracle.forms.amounts import defined
-from engine.oracle.forms.numbers import amount
+from engine.oracle.forms.numbers import amount, counted
 from engine.oracle.grammar.looking import CHOSEN, FOR_PAIRS, FOUND
 from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.actions import action, verb
@@ -39,7 +39,11 @@ def destination(where: Destination) -> str:
             return "into exile"
         case "battlefield":
             attacking = " and attacking" if where.attacking else ""
-            return f"onto the battlefield{' tapped' if where.tapped else ''}{attacking}"
+            counters = ""
+            if where.counters is not None:
+                number, kind = where.counters
+                counters = f" with {counted(Number(number), f'{kind} counter')} on it"
+            return f"onto the battlefield{' tapped' if where.tapped else ''}{attacking}{counters}"
         case "hand" | "graveyard":
             return f"into {where.whose} {where.to}"
     if where.back == "back":

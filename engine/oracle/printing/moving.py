@@ -62,7 +62,7 @@ def _write_manifest(what: Manifest, many: bool) -> str:
 
 @action.register
 def _write_shuffle_library(what: ShuffleLibrary, many: bool) -> str:
-    return f"{verb('shuffle', many)}{' your library' if what.whose else ''}"
+    return f"{verb('shuffle', many)}{f' {what.whose} library' if what.whose else ''}"
 
 
 @action.register

@@ -13,7 +13,6 @@ from engine.oracle.reader import Reader
 IN_PART = {
     "Stabwhisker the Odious",
     "Rowan Kenrith",
-    "Cecily, Haunted Mage",
 }  # fmt: skip
 """Faces of which a part is not read yet, and of which a rule asks something else.
 

@@ -94,16 +94,19 @@ class Answerer:
         finder: Finder,
         room: Callable[[], Room],
         situations: Callable[[], Iterable[Situation]] = tuple,
+        printed: Callable[[], Callable[[str, str], AskAnswer | None]] = lambda: _nothing_printed,
     ) -> None:
         """Answer from a store; each of `situations` is asked in turn about what tells of the game.
 
-        `room` gives what finds cards and reading matter; neither is made before it is needed.
+        `room` gives what finds cards and reading matter, `printed` what answers who asks for the text of a
+        card; none is made before it is needed.
         """
         self._store = store
         self._look_ups = LookUps(store, finder)
         self._finder = finder
         self._room = room
         self._situations = situations
+        self._printed = printed
 
     def ask(self, key: str, question: str, wanted: str | None = None) -> AskAnswer:
         """Answer a question, or refuse it, say what was not understood, and give what bears on it.
@@ -139,7 +142,7 @@ class Answerer:
         missing = self._no_such_rule(key, question)
         if missing is not None:
             return missing
-        found = self._looked_up(key, question, understood)
+        found = self._looked_up(key, question, understood) or self._printed()(key, question)
         return found or self._played(key, question, wanted, understood)
 
     def _quoted(self, key: str, question: str, understood: Understood) -> AskAnswer:
@@ -315,6 +318,10 @@ class Answerer:
     def _understands(self, question: str, wanted: str | None) -> bool:
         found = (situation(question, wanted) for situation in self._situations())
         return any(answer is not None and answer.understood for answer in found)
+
+
+def _nothing_printed(_key: str, _question: str) -> None:
+    """No card has a text where none are there."""
 
 
 _ASKS_WHETHER = re.compile(

@@ -10,6 +10,7 @@ from functools import cached_property, partial
 from typing import Protocol
 
 from assistant.asked import AskAnswer
+from assistant.compiling.showing import CardAnswer
 from assistant.experiments.decks import answer_of_a_deck
 from assistant.experiments.kinds_of_abilities import answer_of_a_kind
 from assistant.experiments.legality import answer_whether
@@ -20,6 +21,7 @@ from assistant.experiments.targets_asked import answer_of_targeting
 from assistant.experiments.trying import Experiments
 from assistant.finding import Finder
 from assistant.named_cards import NamedCards
+from assistant.printed_cards import PrintedCards
 from assistant.question_forms import asks
 from assistant.questions.answering import Questions
 from assistant.questions.names import NameBook
@@ -36,6 +38,10 @@ class Spoken(Shelved, Protocol):
     @property
     def slang(self) -> Slang:
         """What players call rules and cards."""
+        ...
+
+    def card(self, name: str, edition: str | None = None) -> CardAnswer:
+        """A card with what its text was understood as."""
         ...
 
 
@@ -93,6 +99,12 @@ class Counsel:
         """What finds the cards of a question, and what there is to read about it."""
         named = NamedCards(self._library.cards, self._names)
         return ReadingRoom(self._store, self._finder, named, self._library.slang)
+
+    @cached_property
+    def printed(self) -> PrintedCards:
+        """What gives the printed texts of cards that are asked for."""
+        library = self._library
+        return PrintedCards(library.cards, self._names, library.card, library.wording, self._finder.rarest)
 
     @cached_property
     def situations(self) -> Situations:

@@ -127,7 +127,11 @@ class Library:
     @cached_property
     def _answerer(self) -> Answerer:
         return assistant.asking.Answerer(
-            self._store, self._finder, lambda: self._counsel.room, lambda: self._counsel.tries
+            self._store,
+            self._finder,
+            lambda: self._counsel.room,
+            lambda: self._counsel.tries,
+            lambda: self._counsel.printed.answer,
         )
 
     def editions(self) -> tuple[EditionAnswer, ...]:

@@ -178,7 +178,11 @@ class LookUps:
         wanted = {stem(word) for word, _, _ in words_in(about)}
         if not wanted - STOP_WORDS or len(wanted) > _LONGEST_TITLE:
             return None
-        for hit in self._finder.search(key, about, _OFFERED).hits:
+        try:
+            hits = self._finder.search(key, about, _OFFERED).hits
+        except NothingAsked:  # "what does this mean"
+            return None
+        for hit in hits:
             if hit.kind == "rule" and {stem(word) for word, _, _ in words_in(hit.name)} == wanted:
                 return rule_answer(self._store, hit.edition, number_of(hit.number))
         return None

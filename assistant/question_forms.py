@@ -50,6 +50,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     parts: dict[str, str]
     forms: tuple[_OfKind, ...]
+    card: tuple[str, ...]
     before: tuple[str, ...]
     behind: tuple[str, ...]
     past: tuple[str, ...]
@@ -71,6 +72,7 @@ class _Forms:
             return re.compile(around.format("|".join(words)), re.IGNORECASE)
 
         self.forms = tuple((each.kind, filled(form)) for each in read.forms for form in each.forms)
+        self.card = tuple(map(filled, read.card))
         self.before = any_of(read.before, r"(?:(?:{})[ ,:!-]+)+")
         self.behind = any_of(read.behind, r"[ ,]+(?:{})$")
         self.past = any_of(read.past, r"\b(?:{})\b")
@@ -150,6 +152,13 @@ def readings(question: str) -> Iterator[Understood]:
             if said.get("than"):
                 about = f"{about} and {said['than']}"
             yield Understood(kind, about, said.get("year"), said.get("other"))
+
+
+def cards_asked_for(question: str) -> Iterator[str]:
+    """The words that would be a card's name, if what is asked is only what is printed on a card."""
+    words = plain_words(question)
+    found = (form.fullmatch(words) for form in _forms().card)
+    yield from dict.fromkeys(each["card"] for each in found if each is not None)
 
 
 def asks_of_the_past(question: str) -> Past | None:

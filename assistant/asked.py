@@ -131,7 +131,8 @@ class ReadingMatterExample(msgspec.Struct, frozen=True):
 class ReadingMatter(msgspec.Struct, frozen=True):
     """What bears on a question that was not ruled on: for reading, and no ruling.
 
-    `cards` are names with types and texts, `named` the names of these cards; `terms` glossary terms.
+    `cards` are names with types and texts, `named` the names of these cards, `keywords` for each of these the
+    rules of the keywords that its text has; `terms` glossary terms.
     """
 
     rules: tuple[ReadingMatterRule, ...] = ()
@@ -139,6 +140,7 @@ class ReadingMatter(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
+    keywords: dict[str, tuple[str, ...]] = {}
 
 
 class ReadFrame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -163,7 +165,8 @@ class AskAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `yes` is the answer to a question of yes or no, None to any other. `rules` are all that acted in what was
     asked, those of `because` first. `refused` is an answer of which
-    `understood` is false; `related` is there whenever nothing was ruled.
+    `understood` is false; `related` is there whenever nothing was ruled. Its `scenario` is the board as far
+    as it was understood, and `hints` whole questions about the same things, each of which is answered.
     """
 
     question: str
@@ -183,6 +186,7 @@ class AskAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     asked_back: tuple[AskedBack, ...] = ()
     replay: dict[str, Any] | None = None
     missing: tuple[Missing, ...] = ()
+    hints: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
     related: ReadingMatter | None = None
     claims: tuple[ClaimAnswer, ...] = ()

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from assistant.asked import AskAnswer, Dropped, Missing, ReadingMatter, missing_in, refused
+from assistant.asked import AskAnswer, Dropped, ReadingMatter, missing_in, refused
 from assistant.errors import LookupFailed, NothingAsked
 from assistant.finding import Finder
 from assistant.look_ups import LookUps
@@ -22,7 +22,6 @@ from assistant.past import past_answer
 from assistant.patience import patiently
 from assistant.question_forms import (
     Understood,
-    asks,
     asks_of_the_past,
     asks_whether,
     plain_words,
@@ -30,10 +29,14 @@ from assistant.question_forms import (
     understand,
 )
 from assistant.retelling import retold
+from assistant.telling.hints import what_it_means
 from assistant.turned_away import TurnedAway, too_little, turned_away
 from assistant.whys import Why, asked_why, because_of, tellings
 from model import Citation
 from rulesdb.store import Store
+
+if TYPE_CHECKING:
+    from assistant.refused.boards import Laid
 
 Situation = Callable[[str, str | None], AskAnswer | None]
 """From a question and an edition to the answer about a situation; None where it tells none."""
@@ -44,9 +47,6 @@ _QUOTED_AT_ONCE = ("rule", "history", "comparison", "cited")
 _TOPICS = ("search", "when", "topic", "versus", "happens", "being")
 _LONGEST_TERM = 6
 """What is asked to be explained is a term or a topic if it has no more words."""
-
-_HINTS_TRIED = 2
-"""How many shorter questions are tried as hints: a count, so that answers don't hang on a busy machine."""
 
 _KEYWORDS = ("701.", "702.")
 """The sections of keywords: they tell more of a question than "creature" or "turn"."""
@@ -85,28 +85,65 @@ class Room(Protocol):
         ...
 
 
+class Offers(Protocol):
+    """What whoever is refused can go on with."""
+
+    def laid(self, question: str) -> Laid | None:
+        """What of a question lies on a board."""
+        ...
+
+    def with_board(self, answer: AskAnswer, laid: Laid | None) -> AskAnswer:
+        """A refusal with the board, and with all that was not read."""
+        ...
+
+    def hints(
+        self, answer: AskAnswer, laid: Laid | None, look_up: Callable[[str], bool], wanted: str | None
+    ) -> tuple[str, ...]:
+        """Questions that are answered, the nearest first."""
+        ...
+
+
+class Printed(Protocol):
+    """What answers who asks for the text of a card."""
+
+    def answer(self, key: str, question: str) -> AskAnswer | None:
+        """The printed text; None where it isn't asked for."""
+        ...
+
+
+class Asks(Protocol):
+    """All that a question can be led to which is not a look-up; each is asked in turn about the game."""
+
+    @property
+    def room(self) -> Room:
+        """What finds cards and reading matter."""
+        ...
+
+    @property
+    def tries(self) -> Iterable[Situation]:
+        """What answers what tells of the game."""
+        ...
+
+    @property
+    def printed(self) -> Printed:
+        """What shows the texts of cards."""
+        ...
+
+    @property
+    def offering(self) -> Offers:
+        """What whoever is refused can go on with."""
+        ...
+
+
 class Answerer:
     """Answers questions from a store."""
 
-    def __init__(
-        self,
-        store: Store,
-        finder: Finder,
-        room: Callable[[], Room],
-        situations: Callable[[], Iterable[Situation]] = tuple,
-        printed: Callable[[], Callable[[str, str], AskAnswer | None]] = lambda: _nothing_printed,
-    ) -> None:
-        """Answer from a store; each of `situations` is asked in turn about what tells of the game.
-
-        `room` gives what finds cards and reading matter, `printed` what answers who asks for the text of a
-        card; none is made before it is needed.
-        """
+    def __init__(self, store: Store, finder: Finder, counsel: Callable[[], Asks]) -> None:
+        """Answer from a store; what `counsel` gives is not made before it is needed."""
         self._store = store
         self._look_ups = LookUps(store, finder)
         self._finder = finder
-        self._room = room
-        self._situations = situations
-        self._printed = printed
+        self._counsel = counsel
 
     def ask(self, key: str, question: str, wanted: str | None = None) -> AskAnswer:
         """Answer a question, or refuse it, say what was not understood, and give what bears on it.
@@ -116,21 +153,27 @@ class Answerer:
         if not question.strip():
             raise NothingAsked("the question is empty; ask one, such as: what does deathtouch mean")
         began = time.perf_counter()
-        answer = self.answered(key, question, wanted)
+        away = self._away(key, question)
+        answer = away or self._led(key, question, wanted)
         if not answer.understood:
-            related = answer.related or self._room().related(key, question)
+            related = answer.related or self._counsel().room.related(key, question)
             answer = msgspec.structs.replace(answer, related=related)
-            missing = tuple(self._with_hints(question, wanted, answer))
-            answer = msgspec.structs.replace(answer, missing=missing)
+            answer = answer if away is not None else self._with_more(key, question, wanted, answer)
         return msgspec.structs.replace(answer, took_ms=round((time.perf_counter() - began) * 1000, 3))
 
     def answered(self, key: str, question: str, wanted: str | None = None) -> AskAnswer:
         """Answer a question or refuse it, without what there is to read where it is refused."""
+        return self._away(key, question) or self._led(key, question, wanted)
+
+    def _away(self, key: str, question: str) -> AskAnswer | None:
+        """A refusal of what no rule answers; None where the question is about the game."""
         away = turned_away(question)
         if away is not None:  # "Warhammer" is another game, "Loxodon Warhammer" a card
-            away = _away_from(question, _without_names(question, self._room().names(question)))
-        if away is not None:
-            return _turned(question, key, away)
+            away = _away_from(question, _without_names(question, self._counsel().room.names(question)))
+        return None if away is None else _turned(question, key, away)
+
+    def _led(self, key: str, question: str, wanted: str | None) -> AskAnswer:
+        """Lead a question to what answers it, or refuse it."""
         understood = understand(question)
         if understood is not None and understood.kind in _QUOTED_AT_ONCE:
             return self._quoted(key, question, understood)
@@ -142,7 +185,7 @@ class Answerer:
         missing = self._no_such_rule(key, question)
         if missing is not None:
             return missing
-        found = self._looked_up(key, question, understood) or self._printed()(key, question)
+        found = self._looked_up(key, question, understood) or self._counsel().printed.answer(key, question)
         return found or self._played(key, question, wanted, understood)
 
     def _quoted(self, key: str, question: str, understood: Understood) -> AskAnswer:
@@ -157,7 +200,7 @@ class Answerer:
         """What is a look-up beyond doubt: a term, a difference of terms, the rules as they were."""
         past = asks_of_the_past(question)
         if past is not None:  # History of Benalia is a card
-            past = asks_of_the_past(_without_names(question, self._room().names(question))) and past
+            past = asks_of_the_past(_without_names(question, self._counsel().room.names(question))) and past
         if past is not None:
             answer = past_answer(self._store, self._finder, question, past)
             if answer.understood:
@@ -184,7 +227,7 @@ class Answerer:
             if answer is not None:
                 return answer
         refusal: AskAnswer | None = None
-        for situation in self._situations() if why is None else ():
+        for situation in self._counsel().tries if why is None else ():
             answer = situation(question, wanted)
             if answer is not None and answer.understood:
                 return answer
@@ -193,27 +236,30 @@ class Answerer:
             answer = self._retold(question, wanted)
             if answer is not None:
                 return answer
-        unknown = self._room().unknown_card(question)
+        unknown = self._counsel().room.unknown_card(question)
         if unknown is not None:
             unheard = f"No card called “{unknown}” is known; `judge cards import` reads more cards."
             return refused(question, key, _with_other_reasons(unheard, unknown, refusal), (unknown,))
         topic = understood if understood is not None and self._is_topic(understood) else None
         quotes = topic is not None and (topic.kind == "being" or not asks_whether(question))
-        if topic is not None and quotes and not self._room().names_cards(question):
+        if topic is not None and quotes and not self._counsel().room.names_cards(question):
             answer = self._look_ups.answer(key, question, self._as_topic(topic))
             if answer.understood or refusal is None:
                 return answer
-        names, keywords = self._room().names_cards(question), self._room().names_keywords(question)
+        names, keywords = (
+            self._counsel().room.names_cards(question),
+            self._counsel().room.names_keywords(question),
+        )
         little = too_little(question, names=names, keywords=keywords)
         if little is not None and not (refusal and refusal.asked_back):
             return _turned(question, key, little)
         refusal = refusal or refused(question, key, _NOT_YET, (question.strip(),))
-        return refusal if refusal.asked_back else _naming(refusal, self._room().unread(question))
+        return refusal if refusal.asked_back else _naming(refusal, self._counsel().room.unread(question))
 
     def _retold(self, question: str, wanted: str | None) -> AskAnswer | None:
         """The answer to the question as short sentences would ask it; None where there is none to that."""
-        again = retold(question, self._room().names)
-        for situation in self._situations() if again is not None else ():
+        again = retold(question, self._counsel().room.names)
+        for situation in self._counsel().tries if again is not None else ():
             answer = situation(again or "", wanted)
             if answer is not None and answer.understood:
                 return _of(question, again or "", answer)
@@ -242,7 +288,7 @@ class Answerer:
         about = _ASKS_WHETHER.sub("", asked)
         if why.told or why.denied or re.search(r"\d/\d", asked):
             return None
-        if self._room().names_cards(question):
+        if self._counsel().room.names_cards(question):
             return None
         answer = self._look_ups.answer(key, question, Understood("reason", about))
         return answer if answer.understood else None
@@ -250,7 +296,7 @@ class Answerer:
     def _settled(self, asked: str, wanted: str | None) -> Iterator[AskAnswer]:
         """The answers to one telling of a question, with time for its reasons: one may know a rule for it."""
         found = False
-        for situation in self._situations():
+        for situation in self._counsel().tries:
             with patiently():
                 answer = situation(asked, wanted)
             if answer is not None and answer.understood:
@@ -281,47 +327,40 @@ class Answerer:
                 return refused(question, key, why, (found[0],))
         return None
 
-    def _with_hints(self, question: str, wanted: str | None, answer: AskAnswer) -> Iterator[Missing]:
-        """What was not understood, with the question that is understood without those words, if it is.
+    def _with_more(self, key: str, question: str, wanted: str | None, answer: AskAnswer) -> AskAnswer:
+        """A refusal with the board as far as it was understood, all that was not, and questions that work."""
 
-        Where leaving them out does not help, a keyword that the question speaks of can be looked up.
-        """
-        tried = 0
-        hinted = bool(answer.asked_back)
-        for each in answer.missing:
-            hint = each.instead
-            if each.at is not None and not hint and not answer.asked_back:
-                shorter = _without(question, each.at)
-                if shorter and asks(shorter.rstrip("?")) and tried < _HINTS_TRIED:
-                    tried += 1
-                    hint = shorter if self._understands(shorter, wanted) else ""
-            if not hint and not hinted:
-                hint = self._term_to_look_up(answer)
-            hinted = hinted or bool(hint)
-            yield msgspec.structs.replace(each, instead=hint)
+        def is_looked_up(hint: str) -> bool:
+            return self.answered(key, hint, wanted).understood
+
+        offers = self._counsel().offering
+        laid = offers.laid(question)
+        found = offers.hints(answer, laid, is_looked_up, wanted)
+        hints = found or tuple(filter(None, (self._term_to_look_up(answer),)))
+        first = next((each for each in answer.missing if not each.instead), None)
+        missing = tuple(
+            msgspec.structs.replace(each, instead=hints[0]) if each is first and hints else each
+            for each in answer.missing
+        )
+        answer = msgspec.structs.replace(answer, missing=missing, hints=hints)
+        return offers.with_board(answer, laid)
 
     def _term_to_look_up(self, answer: AskAnswer) -> str:
-        """A question that looks up a keyword that was spoken of, tried; empty without one.
+        """A question that looks up a term that was spoken of, tried; empty without one.
 
-        What creatures or opponents are, nobody who asks about a board needs to be told.
+        A keyword, if there is one: what creatures or opponents are, few need to be told.
         """
+        found: list[tuple[bool, str]] = []
         for term in answer.related.terms if answer.related is not None else ():
-            asked = f"what does {term} mean"
+            asked = what_it_means(term)
             understood = understand(asked)
             if understood is None or understood.kind != "definition":
                 continue
             looked_up = self._look_ups.answer(answer.edition, asked, understood)
-            if looked_up.understood and any(each.startswith(_KEYWORDS) for each in looked_up.rules):
-                return f"{asked}?"
-        return ""
-
-    def _understands(self, question: str, wanted: str | None) -> bool:
-        found = (situation(question, wanted) for situation in self._situations())
-        return any(answer is not None and answer.understood for answer in found)
-
-
-def _nothing_printed(_key: str, _question: str) -> None:
-    """No card has a text where none are there."""
+            if looked_up.understood:
+                keyword = any(each.startswith(_KEYWORDS) for each in looked_up.rules)
+                found.append((not keyword, asked))
+        return min(found, key=lambda each: each[0], default=(True, ""))[1]
 
 
 _ASKS_WHETHER = re.compile(
@@ -402,20 +441,3 @@ def _showing(answer: AskAnswer, asked: str, why: Why) -> AskAnswer:
     if asked == f"{why.told} {why.question}".strip():
         return answer
     return msgspec.structs.replace(answer, assumptions=(f"Read as “{asked}”", *answer.assumptions))
-
-
-_LEANS = re.compile(
-    r"\b(?:an?|the|my|his|her|their|its|your|of|to|by|with|without|on|in|at|from|for|into|if|when|after|before|while"
-    r"|as|than|not|no|only|be|is|are|was|were|do|does|did|can|could|will|would|may|has|have|had|i|he|she|they)\s*$",
-    re.IGNORECASE,
-)
-"""What stands before words that can't be left out: it would say something else of what is left."""
-
-
-def _without(question: str, at: tuple[int, int]) -> str:
-    """The question without some of its words; empty where little is left, or a word leans on them."""
-    if _LEANS.search(question[: at[0]]):
-        return ""
-    rest = f"{question[: at[0]].rstrip(' ,;')} {question[at[1] :].lstrip(' ,;')}".strip()
-    rest = re.sub(r"\s+(?=[.?!,;])|^[\s,;.]+|\b(?:and|or|but|then)\s*(?=[.?!]|$)", "", rest)
-    return rest if len(rest.split()) > 3 else ""

@@ -311,6 +311,13 @@ def _keywords(faces: Iterable[NamedFace]) -> Iterator[tuple[str, str]]:
                 yield keyword, each.face.name
 
 
+def rules_of_keywords(store: Store, key: str, face: Face) -> tuple[str, ...]:
+    """The rules that say what each keyword on a card does, with their numbers in an edition."""
+    text = re.sub(r"\([^)]*\)", "", face.text.lower())
+    here = (_carried(store, _rules_of(keyword)[0], key) for keyword in keywords_in(text))
+    return tuple(dict.fromkeys(each for each in here if each is not None))
+
+
 def keywords_in(text: str, *, inflected: bool = False) -> Iterator[str]:
     """The keywords of abilities that stand in a text in small letters, in the order of their rules.
 

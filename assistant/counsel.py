@@ -26,6 +26,7 @@ from assistant.question_forms import asks
 from assistant.questions.answering import Questions
 from assistant.questions.names import NameBook
 from assistant.reading_matter import ReadingRoom
+from assistant.refused.offering import Offering
 from assistant.scenarios.staging import Shelved, open_stage
 from assistant.situations.answering import Situations
 from assistant.slang import Slang
@@ -105,6 +106,11 @@ class Counsel:
         """What gives the printed texts of cards that are asked for."""
         library = self._library
         return PrintedCards(library.cards, self._names, library.card, library.wording, self._finder.rarest)
+
+    @cached_property
+    def offering(self) -> Offering:
+        """What gives whoever is refused the board and questions that work."""
+        return Offering(self.questions, self.room, self.tries)
 
     @cached_property
     def situations(self) -> Situations:

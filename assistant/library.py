@@ -126,13 +126,7 @@ class Library:
 
     @cached_property
     def _answerer(self) -> Answerer:
-        return assistant.asking.Answerer(
-            self._store,
-            self._finder,
-            lambda: self._counsel.room,
-            lambda: self._counsel.tries,
-            lambda: self._counsel.printed.answer,
-        )
+        return assistant.asking.Answerer(self._store, self._finder, lambda: self._counsel)
 
     def editions(self) -> tuple[EditionAnswer, ...]:
         """Give the stored editions, oldest first."""

@@ -85,6 +85,8 @@ class NamedCards:
 
 _I = re.compile(r"I(?:['’](?:m|ve|d|ll))?")
 """Who asks, written with a capital everywhere."""
+_SMALL = frozenset(("of", "the", "to", "and", "in", "a", "for", "from", "with"))
+"""Words inside a name that are written small."""
 _SEVERAL = 2
 
 
@@ -95,10 +97,14 @@ def _singulars(written: str) -> tuple[str, ...]:
 
 
 def _is_meant(text: str, named: Named, small: bool) -> bool:
-    """A single word of the language is a name only with a capital inside a sentence."""
+    """A single word of the language is a name only with a capital inside a sentence.
+
+    Several are one if they are written as a name ("Serra Angel"), or one of them is no word of the language.
+    """
     name = named.written
     if " " in name or "'" in name:
-        return not all(word in KNOWN_WORDS for word in name.lower().split())
+        titled = all(word[:1].isupper() or word in _SMALL for word in name.split())
+        return titled or not all(word in KNOWN_WORDS for word in name.lower().split())
     if small and len(name) >= _LONG and name.lower() not in KNOWN_WORDS:
         return True
     begins = re.search(r"(?:^|[.?!:;(])\s*$", text[: named.start]) is not None

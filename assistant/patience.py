@@ -25,3 +25,13 @@ def patiently() -> Iterator[None]:
         yield
     finally:
         _steps.reset(before)
+
+
+@contextmanager
+def without_reasons() -> Iterator[None]:
+    """Let the answers that are made within look for no reasons: it is only asked whether there is one."""
+    before = _steps.set(0)
+    try:
+        yield
+    finally:
+        _steps.reset(before)

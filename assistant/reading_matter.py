@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.asked import ReadingMatter, ReadingMatterExample, ReadingMatterRule
-from assistant.bearing import Bearings, Bears, NamedFace, keywords_in, said_by_kind
+from assistant.bearing import Bearings, Bears, NamedFace, keywords_in, rules_of_keywords, said_by_kind
 from assistant.finding import Finder
 from assistant.named_cards import NamedCards
 from assistant.slang import Slang
@@ -85,7 +85,13 @@ class ReadingRoom:
         cards = dict.fromkeys(f"{each.face.name} ({each.face.types}): {each.face.text}" for each in named)
         examples = self._examples(key, question, [each.number for each in found[:_FROM]])
         names = tuple(dict.fromkeys(each.face.name for each in named))
-        return ReadingMatter(tuple(rules[:_RULES]), examples, tuple(cards), self._terms(key, question), names)
+        keywords = {
+            each.face.name: own for each in named
+            if (own := rules_of_keywords(self._store, key, each.face))
+        }  # fmt: skip
+        return ReadingMatter(
+            tuple(rules[:_RULES]), examples, tuple(cards), self._terms(key, question), names, keywords
+        )
 
     def _record(self, key: str, number: str) -> RuleRecord | None:
         cited = Citation.parse(number if ":" in number else f"{key}:{number}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator
+from itertools import zip_longest
 
 import yaml
 from rich import box
@@ -13,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from assistant.asked import AskAnswer
+from assistant.telling.boards import AS_FAR_AS_UNDERSTOOD
 from assistant.telling.outcomes import answers_in_words
 from cli.terminal import numbers, print_parts
 
@@ -65,6 +67,8 @@ def _scenario(answer: AskAnswer, unfolded: bool) -> Iterator[RenderableType]:
         return
     if not unfolded:
         yield Text("board  ", "dim").append(f"judge ask --board {shlex.quote(answer.question)}", "dim")
+        if not answer.understood:
+            yield Text(f"  {AS_FAR_AS_UNDERSTOOD}", "dim")
         return
     written = yaml.safe_dump(answer.scenario, sort_keys=False, allow_unicode=True, default_flow_style=None)
     yield Padding(Text(written.rstrip(), "dim"), (1, 2, 0, 2))
@@ -72,9 +76,8 @@ def _scenario(answer: AskAnswer, unfolded: bool) -> Iterator[RenderableType]:
 
 def _related(answer: AskAnswer) -> Iterator[RenderableType]:
     """What there is to read where nothing was ruled, and the questions that would be understood."""
-    for words in answer.missing:
-        if words.instead:
-            yield Text("try  ", "dim").append(words.instead)
+    for hint in dict.fromkeys((*answer.hints, *(each.instead for each in answer.missing if each.instead))):
+        yield Text("try  ", "dim").append(hint)
     if answer.related is None:
         return
     yield Text("To read; this is no ruling:", "bold")
@@ -83,5 +86,11 @@ def _related(answer: AskAnswer) -> Iterator[RenderableType]:
         yield Padding(said, (0, 2, 0, 2))
     for example in answer.related.examples:
         yield Padding(Text(f"Example under {example.rule}: {example.text}", "dim"), (0, 2, 0, 2))
-    for card in answer.related.cards:
-        yield Padding(Text(card, "dim"), (0, 2, 0, 2))
+    for card, name in zip_longest(answer.related.cards, answer.related.named):
+        if card is None:
+            continue
+        rests = answer.related.keywords.get(name or "", ())
+        said = Text(card, "dim")
+        if rests:
+            said = said.append("  ").append_text(numbers(rests))
+        yield Padding(said, (0, 2, 0, 2))

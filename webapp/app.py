@@ -14,6 +14,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios.wording import as_yaml
+from assistant.telling.boards import AS_FAR_AS_UNDERSTOOD
 from assistant.telling.outcomes import answers_in_words
 from assistant.translating import TOLD
 from model.by_need import function_of
@@ -211,6 +212,7 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         try_path=try_path,
         table_path=table_path,
         ask_path=ask_path,
+        as_far_as_understood=AS_FAR_AS_UNDERSTOOD,
     )
 
 

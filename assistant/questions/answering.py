@@ -179,11 +179,15 @@ class Questions:
 
     def clauses(self, question: str) -> ClausesRead:
         """How far a question is read, clause by clause, though it is refused."""
+        return self.read_on(question)[0]
+
+    def read_on(self, question: str) -> tuple[ClausesRead, MeteringReader, list[Frame]]:
+        """Read a question on behind what is not understood: how far, with the reader and its frames."""
         game, quoted, _ = _game_of(question)
         frames, _ = self._framed(game.text)
         reader = MeteringReader(Story(self.stage.shelf))
         reader.story.settle(frames, game.number, commander=game.commander)
-        return reader.metered(question, frames, quoted)
+        return reader.metered(question, frames, quoted), reader, frames
 
     def _framed(self, question: str) -> tuple[list[Frame], tuple[tuple[int, int], ...]]:
         """The frames, and where parentheses stand that say again what is on a card."""

@@ -38,6 +38,8 @@ class MeteringReader(Reader):
         super().__init__(story)
         self.open: list[tuple[Frame, NotTold]] = []
         self.last: Frame | None = None
+        self.deeds_read = 0
+        """How many deeds were told before the first clause that is not read."""
 
     def next(self, frame: Frame, frames: list[Frame], place: int) -> None:
         """Read one frame, or keep that it is not understood."""
@@ -46,6 +48,8 @@ class MeteringReader(Reader):
             super().next(frame, frames, place)
         except NotTold as open_point:
             self.open.append((frame, open_point))
+        if not self.open and not self.unread:
+            self.deeds_read = len(self.story.deeds)
 
     def reads_all_that_is_told(self, frames: list[Frame], quoted: Sequence[tuple[int, int]]) -> bool:
         """Read all frames; tell whether only what is asked stayed open, of something that was done.

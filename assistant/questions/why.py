@@ -12,6 +12,7 @@ from assistant.asked import AskAnswer, Because, OutcomeRow
 from assistant.deciding import MOST, Claim
 from assistant.deciding.quoting import quoted
 from assistant.deciding.suspects import PLAIN, rank_of
+from assistant.patience import steps_for_reasons
 from assistant.questions.actions_told import choices_made
 from assistant.questions.claimed import claimed
 from assistant.questions.outcome import Outcome
@@ -31,6 +32,8 @@ _MOST_PATHS = 12
 def with_reasons(found: Once, story: Story, stage: Stage) -> AskAnswer:
     """An answer with the rules that decide it, before the others; as it is where none is found in time."""
     answer = found.answer
+    if not steps_for_reasons():
+        return answer
     first_of_each: dict[str, Because] = {}
     for each in _deciding(found, story, stage):
         first_of_each.setdefault(each.rule, each)

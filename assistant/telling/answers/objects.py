@@ -116,7 +116,7 @@ def _so_many(_: Voice, found: SoMany) -> str:
 
 
 def _nothing_happens(_: Voice, found: NothingHappens) -> str:
-    return f"Nothing {'else ' if found.other else ''}happens that changes the board."
+    return nothing_happens(other=found.other)
 
 
 def _triggers(voice: Voice, found: Triggers) -> str:
@@ -196,3 +196,8 @@ BY_TYPE: Final[dict[type[Finding], Telling]] = {
     ResolvesInOrder: _in_order,
 }
 """The sentences, by what is found."""
+
+
+def nothing_happens(*, other: bool = False) -> str:
+    """Nothing happens that changes the board; nothing else, where something is told beside it."""
+    return f"Nothing {'else ' if other else ''}happens that changes the board."

@@ -51,6 +51,9 @@ else:
 @click.option(
     "--clauses", is_flag=True, help="With --score: how many clauses are read, and which are not, and why."
 )
+@click.option(
+    "--refusals", is_flag=True, help="With --score: what refusals give to go on with; every hint is asked."
+)
 @click.option("--board", is_flag=True, help="Print the scenario that was played, too.")
 @model_options
 @seconds_option
@@ -64,6 +67,7 @@ def ask(
     score: Path | None,
     part: Part,
     clauses: bool,
+    refusals: bool,
     board: bool,
     translator: Translator,
     seconds: float,
@@ -85,9 +89,10 @@ def ask(
         raise click.UsageError("ask one QUESTION, or name a FILE with --score.")
     library = open_library(db)
     if score is not None:
-        return _scored(library, score, part, edition, clauses=clauses, as_json=as_json)
-    if clauses:
-        raise click.UsageError("--clauses counts those of the questions that --score asks.")
+        return _scored(library, score, part, edition, clauses, refusals=refusals, as_json=as_json)
+    if clauses or refusals:
+        option = "--clauses" if clauses else "--refusals"
+        raise click.UsageError(f"{option} counts those of the questions that --score asks.")
     words = " ".join(question)
     answer = longer_allowed(lambda: in_time(seconds, lambda: library.ask(words, edition, characters)))
     if translator.shows_prompt:
@@ -103,13 +108,20 @@ def ask(
 
 
 def _scored(
-    library: Library, file: Path, part: Part, edition: str | None, *, clauses: bool, as_json: bool
+    library: Library,
+    file: Path,
+    part: Part,
+    edition: str | None,
+    clauses: bool,
+    *,
+    refusals: bool,
+    as_json: bool,
 ) -> int:
     from assistant.scoring.scoring import read_known, score  # noqa: PLC0415 - only for this option
 
     with progress() as show:
         found = score(read_known(file, part), lambda question: library.ask(question, edition), show,
-                      library.clauses if clauses else None)  # fmt: skip
+                      library.clauses if clauses else None, refusals=refusals)  # fmt: skip
     if part == "held-out":
         found = msgspec.structs.replace(found, questions=())
     if as_json:

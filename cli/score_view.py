@@ -30,9 +30,33 @@ def show_score(score: Score) -> None:
             parts.append(Text(f"{each.id} {each.verdict}: {each.question}", "red"))
             parts.append(Padding(Text(f"{each.answer}\nmissed: {missed}", "dim"), (0, 0, 0, 2)))
     parts.extend(_clauses(score))
+    parts.extend(_refusals(score))
     related = score.related
     said = f"Of {related['of']} refused whose rules are known, {related['found']} are offered one to read."
     print_parts(*parts, Text(said), Text(f"{score.seconds:.1f} s", "dim"))
+
+
+def _refusals(score: Score) -> Iterator[RenderableType]:
+    """What the refused are given, and which lack what; every hint that is refused when it is asked."""
+    if score.refusals is None:
+        return
+    for each in score.questions:
+        given = each.given
+        if given is None or not given.names:
+            continue
+        has = {"hint": given.hints, "rules": given.rules, "examples": given.examples}
+        has |= {"board": given.board, "texts": given.texts} if given.cards else {}
+        lacking = [name for name, there in has.items() if not there]
+        if lacking:
+            yield Text(f"{each.id}: no {', no '.join(lacking)}: {each.question}", "yellow")
+        yield from (Text(f"{each.id}: the hint is refused: {hint}", "red") for hint in given.unanswered)
+    found = score.refusals
+    yield Text(
+        f"Of {found.of} refused that name a card, a keyword or a term {found.hint} have a hint,"
+        f" {found.rules} rules and {found.examples} examples to read; of {found.cards} that name cards"
+        f" {found.board} have a board with all of them and {found.texts} their texts."
+        f" Of {found.shown} hints {found.answered} are answered."
+    )
 
 
 def _clauses(score: Score) -> Iterator[RenderableType]:

@@ -14,6 +14,7 @@ from assistant.asked import AskAnswer
 from assistant.errors import BadInput
 from assistant.questions.metering import ClausesRead, OpenClause
 from assistant.scoring.facts import Fact, Found, held_against
+from assistant.scoring.refusals import Given, Refusals, counted, given_by
 from model.unreadable import why_unreadable
 
 Verdict = Literal["right", "partly", "wrong", "refused"]
@@ -28,7 +29,7 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     kind: str
     question: str
-    facts: tuple[Fact, ...]
+    facts: tuple[Fact, ...] = ()
     rules: tuple[str, ...] = ()
 
 
@@ -50,6 +51,8 @@ class Scored(msgspec.Struct, frozen=True, omit_defaults=True):
     clauses: int = 0
     open: tuple[OpenClause, ...] = ()
     """Of how many clauses a situation is, and which are not read; none of what is answered."""
+    given: Given | None = None
+    """`--refusals`: what a refusal gives beside its reason; None of what is answered."""
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -78,6 +81,8 @@ class Score(msgspec.Struct, frozen=True, omit_defaults=True):
     questions: tuple[Scored, ...] = ()
     clauses: dict[str, int] = {}
     """`--clauses`: of how many clauses the questions are that have an answer, and how many are read."""
+    refusals: Refusals | None = None
+    """`--refusals`: what the refused are given."""
 
 
 def read_known(path: Path, part: Part = "all") -> tuple[Known, ...]:
@@ -103,14 +108,22 @@ def score(
     ask: Callable[[str], AskAnswer],
     progress: Callable[[str, int, int], None] = lambda _what, _done, _of: None,
     clauses: Callable[[str], ClausesRead] | None = None,
+    *,
+    refusals: bool = False,
 ) -> Score:
-    """Ask each question and judge its answer; `clauses` reads those that are refused clause by clause."""
+    """Ask each question and judge its answer; `clauses` reads those that are refused clause by clause.
+
+    With `refusals` it is counted what these give, and each hint is asked.
+    """
     began = time.perf_counter()
     questions = tuple(known)
     scored = []
     for place, each in enumerate(questions):
         progress(each.id, place, len(questions))
-        found = judged(each, ask(each.question))
+        answer = ask(each.question)
+        found = judged(each, answer)
+        if refusals and not answer.understood and each.kind != BAD:
+            found = msgspec.structs.replace(found, given=given_by(answer, ask))
         scored.append(found if clauses is None else _metered(found, clauses(each.question)))
     progress("done", len(questions), len(questions))
     kinds = sorted({each.kind for each in scored})
@@ -128,6 +141,7 @@ def score(
         seconds=round(time.perf_counter() - began, 3),
         questions=tuple(scored),
         clauses={} if clauses is None else {"of": whole_clauses, "read": whole_clauses - not_read},
+        refusals=counted(each.given for each in scored if each.given) if refusals else None,
     )
 
 

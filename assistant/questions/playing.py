@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -95,8 +96,35 @@ def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
         if not in_response(story, unpaid):
             raise NotTold(unpaid.why)
         return play(story, name, stage, edition)
+    _refuse_what_is_not_aimed_as_told(found, story)
     _as_told_otherwise(found, story, stage, edition)
     return found
+
+
+def _refuse_what_is_not_aimed_as_told(found: Played, story: Story) -> None:
+    """What enters and triggers has to be aimed as it is told: no illegal target is chosen (603.3d, 115.1)."""
+    for thing, aim in _aimed_as_they_enter(story) if found.forbidden is None else ():
+        names, sources = _names_of(aim), _names_of(thing)
+        for outcome in (Outcome(each, story) for each in found.ways):
+            chosen = (each for each in outcome.of("targets_chosen") if each["source"]["name"] in sources)
+            aimed = any(target["name"] in names for each in chosen for target in each["targets"])
+            if outcome.triggered(thing) and not aimed:
+                said, source = in_passing(aim), in_passing(thing)
+                raise NotTold(f"{said} is no legal target for what {source} does as it enters (603.3d)")
+
+
+def _aimed_as_they_enter(story: Story) -> Iterator[tuple[Thing, Thing]]:
+    """The permanents that are cast, each with at what it is told that its trigger is aimed."""
+    for each in story.decisions:
+        thing, aim = each.get("about"), each.get("answer")
+        if each.get("kind") != "target" or not (isinstance(thing, Thing) and isinstance(aim, Thing)):
+            continue
+        if any(deed.kind == "cast" and deed.thing is thing for deed in story.deeds):
+            yield thing, aim
+
+
+def _names_of(thing: Thing) -> tuple[str, ...]:
+    return (thing.label, thing.face.name) if thing.face is not None else (thing.label,)
 
 
 def _not_paid_as_told(found: Played, story: Story) -> Forbidden | None:

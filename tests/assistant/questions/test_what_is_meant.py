@@ -63,3 +63,17 @@ def test_what_nobody_told_of_is_not_answered(library, question, why):
     found = library.ask(question)
     assert not found.understood, found.answer
     assert why in found.answer
+
+
+def test_what_is_no_legal_target_for_what_enters_is_said_to_be_none(library):
+    """Oblivion Ring cast "on his Forest" was played without its trigger, and nothing said why (603.3d)."""
+    answer = library.ask("I cast Oblivion Ring on his Forest. What happens?")
+    assert not answer.understood
+    assert "Forest is no legal target" in answer.answer
+    assert library.ask("I cast Oblivion Ring on his Grizzly Bears. What happens?").answer.startswith(
+        "Grizzly Bears is exiled."
+    )
+    countered = (
+        "I cast Oblivion Ring on his Grizzly Bears. He casts Counterspell on Oblivion Ring. What happens?"
+    )
+    assert library.ask(countered).answer.startswith("Oblivion Ring is countered")

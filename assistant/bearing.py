@@ -236,12 +236,12 @@ def _by_keywords(store: Store, key: str, said: str, faces: tuple[NamedFace, ...]
 
 
 def _by_search(finder: Finder, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Sign]:
+    hits: tuple[Hit, ...] | None = None
+    searched = ""
     for text, feature in ((question, "place"), (said_by_kind(question, faces), "kinds")):
         plain = re.sub(r"[:\"“”-]", " ", text)
-        try:
-            hits = finder.search(key, plain, _SEARCHED).hits
-        except LookupFailed:
-            continue
+        if hits is None or plain != searched:  # where no card is named both are the same search
+            searched, hits = plain, _hits(finder, key, plain)
         found: dict[str, float] = {}
         for each in hits:
             if each.number:
@@ -251,6 +251,13 @@ def _by_search(finder: Finder, key: str, question: str, faces: tuple[NamedFace, 
             yield number, feature, _SMOOTH / (_SMOOTH + place), _BY_WORDS
             if feature == "place":
                 yield number, "score", score / best, _BY_WORDS
+
+
+def _hits(finder: Finder, key: str, plain: str) -> tuple[Hit, ...]:
+    try:
+        return finder.search(key, plain, _SEARCHED).hits
+    except LookupFailed:
+        return ()
 
 
 _BY_WORDS = "found by the question's words"

@@ -17,7 +17,7 @@ from rulesdb.words import stem, words_in
 
 _RULES, _EXAMPLES, _TERMS = 5, 2, 5
 _FROM = 12
-"""Examples are looked for under so many of the rules that bear on a question."""
+"""Examples are looked for under so many of the rules that bear on a question first, then under the others."""
 
 
 class ReadingRoom:
@@ -83,7 +83,10 @@ class ReadingRoom:
             if (record := self._record(key, each.number)) is not None
         ]
         cards = dict.fromkeys(f"{each.face.name} ({each.face.types}): {each.face.text}" for each in named)
-        examples = self._examples(key, question, [each.number for each in found[:_FROM]])
+        numbers = [each.number for each in found]
+        examples = self._examples(key, question, numbers[:_FROM]) or self._examples(
+            key, question, numbers[_FROM:]
+        )
         names = tuple(dict.fromkeys(each.face.name for each in named))
         keywords = {
             each.face.name: own for each in named

@@ -8,6 +8,7 @@ from itertools import takewhile
 import msgspec
 
 from assistant.asked import AskAnswer, AskedBack, Choice, Dropped, Missing
+from assistant.patience import without_reasons
 from assistant.questions.aiming import refuse_other_aims
 from assistant.questions.corrected import with_corrections
 from assistant.questions.frames import Frame
@@ -141,7 +142,8 @@ class Questions:
             return refused
         reader.story.wishes = [Wish("happens", yes_no=False)]
         try:
-            told = self._answered(question, key, reader, edition).answer
+            with without_reasons():  # of which a refusal says nothing
+                told = self._answered(question, key, reader, edition).answer
         except NotTold:
             return refused
         changed = told.replay is not None and told.replay.get("steps")

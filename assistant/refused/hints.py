@@ -35,7 +35,10 @@ def candidates(named: Sequence[Named], keywords: Sequence[str], verbs: frozenset
     pairs = sorted(
         combinations(range(len(named)), 2), key=lambda pair: (pair[1] - pair[0], pair[0])
     )[:_PAIRS]  # fmt: skip
-    of_pairs = [list(_of_two(named[one], named[other], verbs)) for one, other in pairs]
+    of_pairs = [
+        list(_of_two(named[one], named[other], verbs, tries=place == 0))
+        for place, (one, other) in enumerate(pairs)
+    ]
     yield from (each[0] for each in of_pairs if each)
     yield from _of_keywords(named, keywords)
     yield from chain.from_iterable(each[1:] for each in of_pairs)
@@ -60,11 +63,16 @@ def _of_keywords(named: Sequence[Named], keywords: Sequence[str]) -> Iterator[st
                 yield ask.stops(keyword, each.face.name)
 
 
-def _of_two(one: Named, other: Named, verbs: frozenset[str]) -> Iterator[str]:
-    """Questions about two cards, by what kinds of cards they are."""
+def _of_two(one: Named, other: Named, verbs: frozenset[str], *, tries: bool) -> Iterator[str]:
+    """Questions about two cards, by what kinds of cards they are.
+
+    What they are beside each other is asked where it may be tried: that takes several boards.
+    """
     first, second = _is_permanent(one.face), _is_permanent(other.face)
     if first and second:
         yield from _of_permanents(one, other, verbs)
+        if tries:
+            yield ask.beside(one.face.name, other.face.name)
     elif first or second:
         thing, spell = (one, other) if first else (other, one)
         yield from _of_a_spell(spell, thing)
@@ -89,7 +97,6 @@ def _of_permanents(one: Named, other: Named, verbs: frozenset[str]) -> Iterator[
             yield ask.cast_aiming(entering.face.name, entering.owner == YOU, aim.face.name, mine)
     if len(creatures) > 1 and verbs & _FIGHTS:
         yield ask.fought(one.face.name, other.face.name, one.owner == YOU)
-    yield ask.beside(one.face.name, other.face.name)
 
 
 def _of_a_spell(spell: Named, thing: Named) -> Iterator[str]:

@@ -110,7 +110,7 @@ def replay(
     else:
         wanted = [numbering.written(each, own) for each in read.scenario.cites]
         answer.update(_in_json(replayed, numbering, wanted) | _warned(read, replayed.unclear))
-        steps = [step for performance in replayed.all for step, _ in performance.steps]
+        steps = _different_steps(replayed)
         if noting is not None:
             _note(steps, noting)
         answer["unread"] = _marked_idle(_unread(board, stage, numbering, steps), steps, opened)
@@ -120,6 +120,11 @@ def replay(
         answer.update(_each_way(replayed, numbering) if ways else {})
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
+
+
+def _different_steps(replayed: _Replayed) -> list[Step]:
+    """The steps of all ways that count, each once: ways that part late have most of them in common."""
+    return list({id(step): step for each in replayed.all for step, _ in each.steps}.values())
 
 
 def _facts(opened: State, replayed: _Replayed) -> dict[str, Any]:

@@ -21,7 +21,8 @@ def sector_of(game: Board, id: int) -> str:
 
 def keep(game: Board) -> None:
     """See that sectors end with the last permanent, and ability of one, that has space sculptor."""
-    marked = tuple(id for id in game.battlefield() if sector_of(game, id))
+    objects = game.state.objects
+    marked = tuple(id for id in game.battlefield() if objects[id].designations and sector_of(game, id))
     if marked and not _sculpted(game):
         end(game, marked)
 

@@ -14,6 +14,7 @@ from assistant.compiling.nodes import NodeCoverage
 from assistant.older_rules import OlderDocument
 from assistant.scenarios.coverage import Coverage, RuleShown, Scope
 from assistant.scenarios.examples import ExampleCount
+from assistant.scenarios.ignored import ClauseCoverage
 from assistant.scenarios.keyword_coverage import KeywordCoverage
 from cli.terminal import print_parts
 
@@ -74,6 +75,19 @@ def show_nodes(found: NodeCoverage) -> None:
     for each in found.unused:
         table.add_row(each.node, Text(each.says))
     counted = f"{len(found.used)} of {found.nodes} nodes of card text are played with by some scenario."
+    print_parts(table, Text(counted, "bold"))
+
+
+def show_clauses(found: ClauseCoverage) -> None:
+    """Print the clauses that no scenario would miss, each with its card and a scenario that has it."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold")
+    table.add_column()
+    table.add_column(style="dim")
+    for each in found.ignored:
+        table.add_row(each.face, Text(each.clause), Text(each.scenario))
+    missed = found.clauses - len(found.ignored)
+    counted = f"{missed:,} of {found.clauses:,} clauses of card text would be missed by some scenario."
     print_parts(table, Text(counted, "bold"))
 
 

@@ -28,6 +28,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 )
 @click.option("--missing", is_flag=True, help="Also list each rule that is missing, with why.")
 @click.option("--nodes", is_flag=True, help="Only list the nodes of card text that no scenario plays with.")
+@click.option("--clauses", is_flag=True, help="Only list the clauses of cards that no scenario would miss.")
 @click.option("--older", is_flag=True, help="Only count what of the older documents plays otherwise.")
 @click.option(
     "--scenarios",
@@ -48,6 +49,7 @@ def coverage(
     rules: tuple[str, ...],
     missing: bool,
     nodes: bool,
+    clauses: bool,
     older: bool,
     scenarios: Path,
     cluster: str | None,
@@ -59,7 +61,13 @@ def coverage(
     from assistant.executing.choosing import executor  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.coverage import cover, read_all, show_rules  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.staging import open_stage  # noqa: PLC0415
-    from cli.coverage_view import show_coverage, show_nodes, show_older, show_shown  # noqa: PLC0415
+    from cli.coverage_view import (  # noqa: PLC0415
+        show_clauses,
+        show_coverage,
+        show_nodes,
+        show_older,
+        show_shown,
+    )
 
     library = open_library(db)
     if older:
@@ -73,6 +81,13 @@ def coverage(
         nodes_found = cover_nodes(read, stage.shelf)
         write_json(nodes_found) if as_json else show_nodes(nodes_found)
         return 0 if not nodes_found.unused else 1
+    if clauses:
+        from assistant.scenarios.ignored import cover_clauses  # noqa: PLC0415 - only here
+
+        with progress() as show:
+            clauses_found = cover_clauses(read, stage, show)
+        write_json(clauses_found) if as_json else show_clauses(clauses_found)
+        return 0 if not clauses_found.ignored else 1
     if rules:
         with executor(cluster) as doing, progress() as show:
             shown = show_rules(stage, read, rules, show, doing)

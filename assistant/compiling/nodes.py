@@ -86,7 +86,7 @@ def objects_of(read: ReadScenario) -> Iterator[ObjectShape | StackShape]:
 def _nodes_of(read: ReadScenario, shelf: CardShelf) -> Iterator[Node]:
     """The nodes of every clause of the scenario's cards and texts."""
     for shape in objects_of(read):
-        for face in _faces(shape, shelf):
+        for face in faces_of(shape, shelf):
             yield from (clause.node for clause in compiled(face).clauses)
     for effect in read.scenario.effects:
         for is_spell in (False, True):
@@ -94,7 +94,8 @@ def _nodes_of(read: ReadScenario, shelf: CardShelf) -> Iterator[Node]:
             yield from (clause.node for clause in clauses)
 
 
-def _faces(shape: ObjectShape | StackShape, shelf: CardShelf) -> tuple[Face, ...]:
+def faces_of(shape: ObjectShape | StackShape, shelf: CardShelf) -> tuple[Face, ...]:
+    """The faces of an object: those of its card, or the one that is written out."""
     if shape.card is not None:
         card = shelf.find(shape.card)
         return card.faces if card is not None else ()

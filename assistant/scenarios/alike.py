@@ -23,12 +23,12 @@ PASSED_OVER = (FORGOTTEN - KEPT) | {"switched_off", "proposed"}
 def alike(some: Sequence[Performance], others: Sequence[Performance]) -> bool:
     """Tell whether the ways in which a scenario was played, one for one, came to the same."""
     return len(some) == len(others) and all(
-        _decisions(one) == _decisions(other) and _same_end(one.state, other.state)
+        decisions_of(one) == decisions_of(other) and _same_end(one.state, other.state)
         for one, other in zip(some, others, strict=True)
     )
 
 
-def _decisions(performance: Performance) -> list[object]:
+def decisions_of(performance: Performance) -> list[object]:
     """Who was asked for what kind of decision, out of what, and what they answered."""
     return [(each.player, each.kind, each.options, each.total, each.answer) for each in performance.decided]
 

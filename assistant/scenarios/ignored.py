@@ -1,7 +1,8 @@
 """Which clauses of card text no scenario would miss: each is left out, and what has it is played again.
 
-A clause is missed where a scenario then fails or asks other decisions. One that compiles and is missed by none
-may be performed wrongly, or not at all, without anybody noticing; `judge coverage --clauses` lists those.
+A clause is missed where a scenario then fails or asks other decisions. One that compiles and is missed
+by none may be performed wrongly, or not at all, without anybody noticing; `judge coverage --clauses` lists
+those.
 """
 
 from __future__ import annotations

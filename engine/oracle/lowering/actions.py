@@ -186,7 +186,7 @@ def _lower_choose(what: effects.Choose, who: Thing | None, scope: Scope) -> Inst
 
 def _is_that_player(who: Thing | None, scope: Scope) -> bool:
     """Tell whether who does it is the player who was spoken of last, and not the controller."""
-    last = next((each for each in reversed(scope.spoken) if each.player), None)
+    last = scope.spoken.last_person
     same = isinstance(who, phrases.SameSubject) and scope.subject not in (None, You())
     return same and last is not None and last.was == scope.subject and not last.many
 

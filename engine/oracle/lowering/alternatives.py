@@ -15,7 +15,8 @@ from engine.oracle.ast.permitting import MayLook, MayPlay
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
 from engine.oracle.lowering.lasting import changes, duration_of
-from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spoken_of import Antecedent
 from engine.oracle.printing.actions import action as printed
 from engine.oracle.printing.descriptions import article
 from engine.quantities import Fixed

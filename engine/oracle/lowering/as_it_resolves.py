@@ -18,7 +18,8 @@ from engine.oracle.lowering.actions import Instructions, instructions, only_you
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.delaying import Lower, pronouns_in
 from engine.oracle.lowering.phrases import selection
-from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spoken_of import Antecedent
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import Moves
 from engine.qualities.own_names import meaning
@@ -47,7 +48,7 @@ def _lower_enter_with_then(what: EnterWithThen, who: Thing | None, scope: Scope)
         )
     else:
         on = Source() if who is None else selection(who, scope)
-        last = next((each for each in reversed(scope.spoken) if each.now == on), None)
+        last = scope.spoken.now(on)
         is_spell = on in (EventObject("object"), It()) and last is not None and _may_be_spell(last)
     if not is_spell:
         raise Unperformable("what enters with counters is no spell any more")

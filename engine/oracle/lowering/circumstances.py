@@ -124,7 +124,7 @@ def _this_way(
     if isinstance(what, asked.DiesThisWay):
         wanted, to = filter_of(what.what, scope), Zone.GRAVEYARD
         return Relation(HowManyThisWay(It(), wanted, gone=True, to=to), ">=", Fixed(1))
-    last = next((each for each in reversed(scope.spoken) if not each.player), None)
+    last = scope.spoken.last_object
     if not isinstance(what.what, Pronoun) or last is None or scope.meant(what.what) != last:
         raise Unperformable("what was destroyed this way is not clear")
     end = None if what.how == "is destroyed" else Zone.GRAVEYARD
@@ -167,7 +167,8 @@ def had_enter(what: history.HadEnter, scope: Scope) -> Condition:
     """Whether so many permanents have entered under the control of one player this turn."""
     whose: Whose = "you" if what.who == "you" else "asked player"
     if what.who == "that player":
-        than = next((each.now for each in reversed(scope.spoken) if not each.player), Source())
+        last = scope.spoken.last_object
+        than = Source() if last is None else last.now
         others: tuple[Filter, ...] = (Not(AmongThose(than)),) if what.another else ()
         entered = Happened(EntersUnder(whose, AllOf((filter_of(what.what), *others))), what.least)
         return conditions.Some(that_player(scope), entered)

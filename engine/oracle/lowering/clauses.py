@@ -56,7 +56,8 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.remembering import noted
 from engine.oracle.lowering.riding import ridden_by_clause
-from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spoken_of import Antecedent
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import clause as printed_clause

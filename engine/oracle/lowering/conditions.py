@@ -385,7 +385,7 @@ def _of_cards(scope: Scope) -> Scope:
 
 def _made_since(scope: Scope) -> bool:
     """Tell whether what was dealt with last is a permanent by then, not the card before it."""
-    last = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    last = scope.spoken.dealt_with
     return last is not None and last.noun == "permanent"
 
 

@@ -49,7 +49,7 @@ def controls(what: asked.Controls, scope: Scope) -> Condition:
 
 def _than_that(scope: Scope) -> Scope:
     """ "Other" Mountains than the one that was spoken of: "whenever a Mountain enters, if you control …"."""
-    last = next((each for each in reversed(scope.spoken) if not each.player), None)
+    last = scope.spoken.last_object
     than = scope.beside()
     than.changed = None if last is None or last.itself or last.was == Source() else last.was
     return than

@@ -64,7 +64,7 @@ def _lower_double_counters(what: counters.DoubleCounters, who: Thing | None, sco
 @instructions.register
 def _lower_put_its_counters(what: counters.PutItsCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
-    of = next((each for each in reversed(scope.spoken) if not each.player), None)
+    of = scope.spoken.last_object
     if of is None or of.many:
         raise Unperformable("whose counters are meant is not clear")
     before, on = acted_on(what.on, scope)

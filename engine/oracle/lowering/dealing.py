@@ -11,7 +11,8 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import other_than, selection
-from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spoken_of import not_yet_done
 from engine.quantities import EvenShare, Theirs
 from engine.quantities.counted import HowMany
 from engine.selections import Each, It, Selection, Source, Targets, Together

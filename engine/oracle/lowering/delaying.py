@@ -25,7 +25,8 @@ from engine.oracle.ast.sentences import Clause, Delaying, Sentence
 from engine.oracle.lowering.actions import acted_on
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
-from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spoken_of import Antecedent
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import EndStepOfThatTurn, Moves, Pattern, StepStarts
@@ -157,7 +158,8 @@ def _waiting(
         finding, _ = acted_on(phrases.Self(), scope)  # 400.7: at once, as it may not be found again then
         sentence = msgspec.structs.replace(sentence, clauses=clauses)
         return (*finding, _later(sentence, more, text, It(), scope, lower))
-    about = next((each.now for each in reversed(scope.spoken) if not each.player), None)
+    last = scope.spoken.last_object
+    about = None if last is None else last.now
     return (_later(sentence, more, text, about, scope, lower),)
 
 
@@ -275,7 +277,7 @@ def pronouns_in(what: Any) -> Iterator[str]:
 
 def _last_spoken(scope: Scope) -> Antecedent | None:
     """What was spoken of last that is neither a player nor the object itself."""
-    return next((each for each in reversed(scope.spoken) if not (each.player or each.itself)), None)
+    return scope.spoken.last_other
 
 
 def _when_it_leaves(

@@ -328,7 +328,7 @@ def _than(what: Lesser | FromElsewhere | FromSource | ThatName | Poisoned, scope
     if scope is None:
         raise Unperformable(f"{what.relation} than what is not clear")
     than = selection(phrases.Pronoun("it"), scope.beside(), was=True)
-    last = next((each for each in reversed(scope.spoken) if not each.player), None)
+    last = scope.spoken.last_object
     if last is None or last.was != than:  # what was sacrificed just before is not "it", but may be meant
         raise Unperformable(f"{what.relation} than what is not clear")
     return ComparedTo(what.what, RELATIONS[what.relation], Of(what.what, than))

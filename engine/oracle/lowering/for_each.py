@@ -27,7 +27,8 @@ from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.phrases import selection
-from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spoken_of import Antecedent
 from engine.qualities.own_names import meaning
 from engine.quantities import Fixed, Quantity, Times
 from engine.quantities.history import HowManyThisWay
@@ -75,9 +76,7 @@ def of_those(
     meant = scope.meant(group) if isinstance(group, Pronoun) else None
     number, those = _how_many_and_which(group, scope)
     before, targets = list(scope.spoken), len(scope.targets)
-    was = (
-        meant.was if meant else next((each.was for each in reversed(scope.spoken) if each.now == It()), It())
-    )
+    was = meant.was if meant else scope.spoken.dealt_with.was if scope.spoken.dealt_with else It()
     if not _is_number(group):
         scope.considering = True
         scope.speak(Considered())

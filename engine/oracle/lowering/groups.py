@@ -73,7 +73,7 @@ def _others(scope: Scope, groups: tuple[Description, ...]) -> Filter | None:
     than_that = scope.spell or any(map(_named_like_that, groups))
     if not aimed and not than_that:
         return None
-    last = next((each for each in reversed(scope.spoken) if not (each.player or each.itself)), None)
+    last = scope.spoken.last_other
     if last is None and scope.spell:
         return Itself()
     if last is not None and than_that:

@@ -198,7 +198,8 @@ def _lower_choose_one(what: looking.ChooseOne, who: Thing | None, scope: Scope) 
 
 def _speak_of_some(scope: Scope, *, many: bool) -> None:
     """Some of the cards that were spoken of are spoken of: they are where these are."""
-    there = next((each.lies for each in reversed(scope.spoken) if each.now == It()), None)
+    dealt_with = scope.spoken.dealt_with
+    there = None if dealt_with is None else dealt_with.lies
     scope.speak(It(), many=many, noun="card")
     if there is not None:
         scope.lies(there)

@@ -33,7 +33,7 @@ def they(scope: Scope | None, *, one: bool = False) -> Selection:
         return AskedPlayer()
     if isinstance(scope.subject, ControllerOf | OwnerOf | DefendingPlayer):
         return scope.subject
-    meant = next((each for each in reversed(scope.spoken) if each.player), None)
+    meant = scope.spoken.last_person
     if meant is None or (one and meant.many):
         raise Unperformable("which of several players is meant is not clear")
     return meant.was

@@ -84,7 +84,7 @@ def _just_exiled(what: Thing, scope: Scope) -> bool:
     """Tell whether "the exiled card" is the one that was exiled just before."""
     if what != phrases.Pronoun("the exiled card") or not scope.exiling:
         return False
-    last = next((each for each in reversed(scope.spoken) if not each.player), None)
+    last = scope.spoken.last_object
     return last is not None and last.now == It() and last.lies is Zone.EXILE and not last.many
 
 

@@ -14,7 +14,8 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.ast.pronouns import BY_CONTROL, EITHER, SACRIFICED
 from engine.oracle.lowering.people import player_or_controller
 from engine.oracle.lowering.phrases import not_performed, selection
-from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spoken_of import Antecedent
 from engine.selections import (
     Attackee,
     Each,
@@ -50,7 +51,7 @@ def _exiled(word: str, scope: Scope, *, was: bool) -> Selection:
     if word.endswith("used to craft it"):
         return UsedToCraft()
     exiled = PaidExiled() if scope.exiled else ExiledWithSource()
-    just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    just = scope.spoken.dealt_with
     known = just if scope.exiling else None
     scope.speak(known.was if known else exiled, exiled, many=word.endswith("s"), noun="card")
     return known.was if known and was else exiled
@@ -127,7 +128,7 @@ def _attacking_player(scope: Scope) -> Selection:
 
 def _own_person(scope: Scope, *, was: bool) -> Selection:
     """The object itself, as a text calls a character: where it is by then."""
-    own = next((each for each in reversed(scope.spoken) if each.itself), None)
+    own = scope.spoken.itself
     if own is None or Nothing() in (own.was, own.now):
         raise Unperformable("who is meant is not clear")
     return own.was if was else own.now
@@ -140,7 +141,7 @@ def _lower_each_of(what: phrases.EachOf, scope: Scope, *, was: bool = False) -> 
 
 def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
     """The one target that may be of either kind: "target creature" is no "player or planeswalker"."""
-    aimed = (each for each in reversed(scope.spoken) if isinstance(each.was, Targets))
+    aimed = scope.spoken.aimed_at
     fitting = [each for each in aimed if not each.player and (not each.kinds or "Planeswalker" in each.kinds)]
     if not fitting or fitting[0].many or any(each.was != fitting[0].was for each in fitting):
         raise Unperformable(f"what “{what.word}” refers to is not clear")
@@ -162,7 +163,7 @@ def _of_whom(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection:
     ]
     if len({each.was for each in found}) != 1:
         raise not_performed(what)
-    meant = next((each for each in reversed(scope.spoken) if each.was == found[0].was), found[0])
+    meant = scope.spoken.was(found[0].was) or found[0]
     if Nothing() in (meant.was, meant.now):
         raise not_performed(what)
     scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
@@ -192,7 +193,7 @@ def _discarded(what: phrases.Pronoun, scope: Scope) -> Selection:
     """The one card that the cost discards, or that was discarded just before."""
     if scope.discards:
         return Paid()
-    just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    just = scope.spoken.dealt_with
     if scope.this_way != "discarded" or just is None or just.many:
         raise not_performed(what)
     return It()
@@ -203,7 +204,7 @@ def _seen(what: phrases.Pronoun, scope: Scope) -> Selection:
     if scope.reveals and what.word == "the revealed card" and scope.this_way != "revealed":
         return Paid()
     did = what.word.removeprefix("the ").removesuffix(" card")
-    just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    just = scope.spoken.dealt_with
     if scope.this_way != did or just is None or not scope.one_seen:
         raise not_performed(what)
     return EachMilled() if just.many else It()
@@ -223,7 +224,7 @@ def _sacrificed(what: phrases.Pronoun, scope: Scope) -> Selection:
 
 def _sacrificed_just(what: phrases.Pronoun, kind: str, scope: Scope) -> Selection:
     """The one object that was sacrificed just before, as it was then (608.2h)."""
-    just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    just = scope.spoken.dealt_with
     if scope.this_way != "sacrificed" or just is None or just.many:
         raise not_performed(what)
     if kind != "Permanent" and kind not in just.kinds:

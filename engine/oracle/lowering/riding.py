@@ -44,9 +44,10 @@ from engine.oracle.lowering.delaying import Lower
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.kinds import kinds_of
-from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.spent_mana import speaks_of_spending
 from engine.oracle.lowering.spent_mana import with_rider as with_rider_of_mana
+from engine.oracle.lowering.spoken_of import Antecedent
 from engine.quantities.spent import SpentOnX
 from engine.selections import EventObject
 from engine.selections.players import You

@@ -16,7 +16,8 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.grammar.looking import FOUND
 from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.looking import by_you, card_wanted, kept_if_counted, place, put_rest
-from engine.oracle.lowering.scope import Noun, Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spoken_of import Noun
 from engine.oracle.lowering.targeting import without_total
 from engine.quantities import Quantity
 from engine.selections import Each, It

@@ -48,7 +48,8 @@ from engine.oracle.lowering.permitting import cast_if_such, for_so_long
 from engine.oracle.lowering.remembering import deeds_counted
 from engine.oracle.lowering.repeating import place_of_repeating, repeated
 from engine.oracle.lowering.riding import ridden_by
-from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.spoken_of import not_yet_done
 from engine.oracle.lowering.unless import unless_had, unless_paid
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, X
@@ -425,7 +426,7 @@ def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:
     said = not_yet_done(ahead.spoken, len(scope.spoken))
     ahead.spoken = [*scope.spoken, *(each for each in said if each.was not in known)]
     found = condition(what, ahead)
-    scope.spoken += (each for each in ahead.spoken[-1:] if each.now == Host())
+    scope.spoken.extend(each for each in ahead.spoken[-1:] if each.now == Host())
     scope.counts_resolutions = ahead.counts_resolutions
     return found
 

@@ -3,8 +3,11 @@
 Each text's last instruction acts on what the words in question mean.
 """
 
+from pathlib import Path
+
 import pytest
 
+import engine.oracle.lowering
 from engine.actions.exile import Exile
 from engine.effects.delaying import Later
 from engine.effects.moving import MoveTo
@@ -13,7 +16,9 @@ from engine.filters.stack import CastFrom, IsSpell
 from engine.instructions import If, IfDone
 from engine.layers.lasting_effects import Begin
 from engine.layers.modifications import LoseAbilities
+from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.compiler import compile_text
+from engine.oracle.lowering.spoken_of import Antecedent, Spoken, Unperformable
 from engine.quantities import Of
 from engine.quantities.variables import DefinedX
 from engine.selections import EventObject, ExiledWithSource, Host, It, Source, Targets
@@ -237,3 +242,26 @@ def test_a_creature_fights_another_than_itself(compiled):
     (clause,) = compiled(text, is_spell=True)
     (fights,) = clause.abilities[0].effect.instructions
     assert (fights.one, fights.other) == (Targets(1), Targets(0))
+
+
+def test_no_other_module_looks_back_for_what_a_word_means():
+    """What was spoken of last is asked of `lowering/spoken_of.py`, which alone goes through it backwards."""
+    rooms = Path(engine.oracle.lowering.__path__[0])
+    searching = {path.name for path in rooms.glob("*.py") if "reversed(scope.spoken)" in path.read_text()}
+    assert searching == set()
+    assert "reversed(self)" in (rooms / "spoken_of.py").read_text()
+
+
+def test_what_was_spoken_of_last_is_told_by_what_it_is():
+    own = Antecedent(Source(), Source(), itself=True, noun="permanent")
+    target = Antecedent(Targets(0), It(), kinds=frozenset({"Creature"}))
+    person = Antecedent(ControllerOf(Targets(0)), ControllerOf(Targets(0)), player=True)
+    spoken = Spoken([own, target, person])
+    assert (spoken.last_object, spoken.last_person, spoken.itself) == (target, person, own)
+    assert (spoken.dealt_with, spoken.now(Source()), spoken.was(Targets(0))) == (target, own, target)
+    assert Spoken([own, person]).last_other is None
+    assert spoken.aimed_at == [target]
+    assert spoken.meant(Pronoun("that creature")) == target
+    assert spoken.meant(Pronoun("that player")) == person
+    with pytest.raises(Unperformable):
+        Spoken([own, person]).meant(Pronoun("that creature"))

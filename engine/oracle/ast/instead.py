@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.damage_instead import Dealt, Half
-from engine.oracle.ast.effects import Action
+from engine.oracle.ast.effects import Action, Skipped
 from engine.oracle.ast.phrases import Amount, Node, Thing
 from engine.oracle.ast.sentences import Clause, Sentence
 
@@ -142,6 +142,11 @@ class LifeStaysNow(Action, frozen=True):
 class SkipInstead(Node, frozen=True):
     """ "If you would begin your turn while ~ is tapped, you may skip that turn instead. If you do, …"."""
 
-    what: str
+    what: Skipped
     tapped: bool
     text: tuple[Sentence, ...]
+
+    @property
+    def called(self) -> str:
+        """What it is called behind "that": a turn, a step or a phase."""
+        return self.what.split()[-1]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
+import msgspec
+
 from engine.oracle.ast.damage_instead import Dealt, Half
 from engine.oracle.ast.effects import Skipped
 from engine.oracle.ast.instead import (
@@ -178,9 +180,9 @@ def _life_stays(r: Reader) -> Node:
 def _skip(r: Reader) -> Node:
     r.expect("if you would begin your")
     what = r.one_of(*sorted(get_args(Skipped), key=len, reverse=True))
-    tapped = r.take("while ~ is tapped")
-    r.expect(f", you may skip that {what.rpartition(' ')[2]} instead. If you do,")
-    return SkipInstead(what, tapped, text(r))
+    found = SkipInstead(what, r.take("while ~ is tapped"), ())  # type: ignore[arg-type]
+    r.expect(f", you may skip that {found.called} instead. If you do,")
+    return msgspec.structs.replace(found, text=text(r))
 
 
 INSTEAD = (

@@ -70,8 +70,8 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
                     condition=None if asked is None else condition(asked, Scope()),
                 ),
             )
-        case instead.SkipInstead(what=what, tapped=tapped, text=text):
-            return (_skip_instead(what, text, tapped=tapped),)
+        case instead.SkipInstead():
+            return (_skip_instead(line),)
         case instead.DoInstead():
             return (_do_instead(line),)
         case instead.InsteadOfDamage():
@@ -95,17 +95,17 @@ def _instead_of_entering(does: Clause) -> Replacement:
     return Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True)
 
 
-def _skip_instead(what: str, text: tuple[Sentence, ...], *, tapped: bool) -> Replacement:
+def _skip_instead(line: instead.SkipInstead) -> Replacement:
     scope = Scope()
     scope.speak(Source())
-    done = follow(text, scope)
+    done = follow(line.text, scope)
     if scope.targets:
         raise Unperformable("a target of a replacement effect is not performed")
     return Replacement(
-        pattern=Begins(what, "you"),
+        pattern=Begins(line.what, "you"),
         edit=SkipThen(tuple(done)),
-        condition=Is(Source(), Status("tapped")) if tapped else None,
-        optional=f"skip that {what.rpartition(' ')[2]}",
+        condition=Is(Source(), Status("tapped")) if line.tapped else None,
+        optional=f"skip that {line.called}",
     )
 
 

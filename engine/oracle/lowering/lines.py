@@ -50,6 +50,7 @@ from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.lowering.uncounterable import instructing
+from engine.oracle.printing.lines import text as written_text
 from engine.oracle.printing.lines import written
 from engine.patterns import Pattern
 from engine.patterns.combat import InCombat
@@ -293,7 +294,7 @@ def _copy_triggers(line: abilities.CopyTriggers) -> Replacement:
     """What enters as a copy, and what triggers when it does (603.11)."""
     scope = Scope()
     scope.this_way = "copied"
-    then = WhenCopied(effect(line.text, scope), written(line).partition(". ")[2])
+    then = WhenCopied(effect(line.text, scope), f"When you do, {written_text(line.text, start=False)}")
     copying = as_copy(line.entering, then)
     return msgspec.structs.replace(copying, text=written(line), rule=rule_of_static(copying))
 

@@ -18,12 +18,12 @@ from engine.oracle.ast.cost_changes import EquipAtOnce, OtherKeywordCost
 from engine.oracle.ast.phrases import Node, Place
 from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.ast.statics import FreeFromHand, OtherCostOf
+from engine.oracle.forms import SLOTS
 from engine.oracle.lowering.casting_restrictions import card_of
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import granted
 from engine.oracle.lowering.scope import Unperformable
-from engine.oracle.printing.lines import written
 from engine.patterns.activating import Activates
 from engine.patterns.players import PlayerDoes
 from engine.zones import Zone
@@ -41,8 +41,11 @@ def playing_abilities(line: Node) -> tuple[Ability, ...]:
     if isinstance(line, OtherKeywordCost):
         return (OtherActivationCost(keyword=line.keyword, cost=cost(line.price), condition=_first(line)),)
     if isinstance(line, OtherCostOf):
-        name = written(line).removeprefix("you may ").partition(" rather than")[0]
-        return (WayToCast(name=name, cost=cost(line.price), affected=card_of(line.what)),)
+        return (
+            WayToCast(
+                name=SLOTS["price"].write(line.price), cost=cost(line.price), affected=card_of(line.what)
+            ),
+        )
     if not isinstance(line, PlayFrom):
         return ()
     zone, whose = _from_where(line)

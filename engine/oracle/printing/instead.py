@@ -42,7 +42,7 @@ def _write_twice_life(what: TwiceLife) -> str:
 @line.register
 def _write_skip_instead(what: SkipInstead) -> str:
     tapped = " while ~ is tapped" if what.tapped else ""
-    skipped = f"you may skip that {what.what.rpartition(' ')[2]} instead"
+    skipped = f"you may skip that {what.called} instead"
     then = sentences(what.text, start=False)
     return f"if you would begin your {what.what}{tapped}, {skipped}. If you do, {then}"
 

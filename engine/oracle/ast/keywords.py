@@ -115,6 +115,10 @@ class RuleX(Node, frozen=True):
 class CostWithX(Node, frozen=True):
     """ "Ward {X}, where X is the number of experience counters you have" (702.21b)."""
 
+    why_alone: ClassVar[str] = (
+        "X of a keyword's cost is said behind it; other lines say it of a spell or ability"
+    )
+
     cost: Payment
     x: Amount
 

@@ -258,7 +258,12 @@ LINES: Room[Node] = Room(
     Form(
         PlainLine, "room abilities of dungeons you own trigger an additional time.", says="more room triggers"
     ),
-    Form(PlainLine, 'you can\'t enter ~ unless you "venture into @."', says="entered by name"),
+    Form(
+        PlainLine,
+        'you can\'t enter ~ unless you "venture into @."',
+        says="entered by name",
+        why_alone="stands on one dungeon (309), and dungeons stand in no file of cards",
+    ),
     Form(
         PlainLine,
         "if you would roll one or more dice,"

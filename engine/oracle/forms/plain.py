@@ -253,7 +253,12 @@ PREDICATES: Room[Action] = Room(
     Form(FlipCoins, "flip|flips a coin until you lose a flip", until_lost=True),
     Form(FlipCoins, "flip|flips {number:counted number or letter} coins"),
     Form(Plain, "flip|flips a coin", does="flip"),
-    Form(Plain, "open|opens an Attraction", does="open"),
+    Form(
+        Plain,
+        "open|opens an Attraction",
+        does="open",
+        why_alone="those who open Attractions stand in no file of cards but for one (717)",
+    ),
     Form(Plain, "take|takes the initiative", does="initiative"),
     Form(KeptFrom, "can't {what} {until:until}"),
     Form(EveryType, "are|is every {kind} [added?in addition to their|its other types]"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,6 +13,10 @@ from cli.places import ROOT
 from cli.progress import progress
 from cli.stores import open_library
 from cli.writing import write_json
+
+if TYPE_CHECKING:
+    from assistant.scenarios.reading import ReadScenario
+    from assistant.scenarios.replay import Stage
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 
@@ -61,13 +67,7 @@ def coverage(
     from assistant.executing.choosing import executor  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.coverage import cover, read_all, show_rules  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.staging import open_stage  # noqa: PLC0415
-    from cli.coverage_view import (  # noqa: PLC0415
-        show_clauses,
-        show_coverage,
-        show_nodes,
-        show_older,
-        show_shown,
-    )
+    from cli.coverage_view import show_coverage, show_nodes, show_older, show_shown  # noqa: PLC0415
 
     library = open_library(db)
     if older:
@@ -82,12 +82,7 @@ def coverage(
         write_json(nodes_found) if as_json else show_nodes(nodes_found)
         return 0 if not nodes_found.unused else 1
     if clauses:
-        from assistant.scenarios.ignored import cover_clauses  # noqa: PLC0415 - only here
-
-        with progress() as show:
-            clauses_found = cover_clauses(read, stage, show)
-        write_json(clauses_found) if as_json else show_clauses(clauses_found)
-        return 0 if not clauses_found.ignored else 1
+        return _clauses(read, stage, as_json=as_json)
     if rules:
         with executor(cluster) as doing, progress() as show:
             shown = show_rules(stage, read, rules, show, doing)
@@ -98,3 +93,14 @@ def coverage(
         found = cover(library, stage, read, **how, progress=show, executor=doing)
     write_json(found) if as_json else show_coverage(found, missing)
     return 0 if not found.failing else 1
+
+
+def _clauses(read: Sequence[ReadScenario], stage: Stage, *, as_json: bool) -> int:
+    """List the clauses of cards that no scenario would miss."""
+    from assistant.scenarios.ignored import cover_clauses  # noqa: PLC0415 - cards are compiled for it
+    from cli.coverage_view import show_clauses  # noqa: PLC0415
+
+    with progress() as show:
+        found = cover_clauses(read, stage, show)
+    write_json(found) if as_json else show_clauses(found)
+    return 0 if not found.ignored else 1

@@ -18,10 +18,11 @@ from engine.decisions import YES_NO, Answer, Decision, Order, Some, distinct
 from engine.errors import EngineError
 from engine.events import Event, ZoneChange
 from engine.expansion import expanded
-from engine.records import Answered, Asked, Chosen
+from engine.records import Answered, Applied, Asked, Chosen
 from engine.registry import rule
 from engine.replacement.modified import settle
 from engine.trace import Trace
+from engine.two_headed import team_of
 from engine.zones import Zone
 
 TRIED = 50
@@ -90,11 +91,31 @@ def _as_they_come(game: Board, found: Several) -> Several:
 def in_turn_order(game: Board, found: Several) -> Several:
     """The active player makes any choices required, then each next player in turn order."""
     ordered: list[Acting] = []
-    for player in game.players():
+    acting = tuple(each for each in game.players() if any(one.player == each for one in found))
+    for player in as_teams_like(game, acting) if game.shared_turns else acting:
         own = tuple(each for each in found if each.player == player)
         ordered += in_chosen_order(game, player, own) if len(own) > 1 else own
     if tuple(ordered) != found:
         game.trace.record(Answered(objects=game.each_called(each.event.object for each in ordered)))
+    return tuple(ordered)
+
+
+def _as_they_sit(game: Board, players: tuple[int, ...]) -> tuple[int, ...]:
+    return players
+
+
+@rule("choices of teams", "805.6", kind="choice", without=_as_they_sit)
+def as_teams_like(game: Board, players: tuple[int, ...]) -> tuple[int, ...]:
+    """The players on the active team make choices in whatever order they like, then those of each other."""
+    ordered: list[int] = []
+    for team in dict.fromkeys(team_of(game, each) for each in game.players()):
+        own = tuple(each for each in players if each in team)
+        if len(own) < 2:
+            ordered += own
+            continue
+        prompt = Asked(case="the order of players", players=game.each_called(own))
+        ordered += game.choose(Decision(own[0], "order", "players", prompt, "805.6", Order(own)))
+    game.trace.record(Applied(players=game.each_called(ordered)))
     return tuple(ordered)
 
 

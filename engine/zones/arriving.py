@@ -138,7 +138,8 @@ def put_as_it_enters(game: Board, event: ZoneChange, old: Object) -> tuple[tuple
 def face_up(game: Board, event: ZoneChange, old: Object) -> int:
     """A spell becomes a permanent with the same face up; elsewhere the front is up (712.13, 712.8a)."""
     if event.face is not None:
-        return event.face
+        spell = old.zone is Zone.STACK and event.to is Zone.BATTLEFIELD and not old.face
+        return enters_transformed(game, event.face, old) if spell else event.face
     if not old.face:
         by_default = event.to is Zone.BATTLEFIELD and not face_stays(event, old) and old.back is not None
         return front_by_default(game, old) if by_default else 0
@@ -150,6 +151,13 @@ def face_up(game: Board, event: ZoneChange, old: Object) -> int:
 
 def _the_face_that_is_up(game: Board, old: Object) -> int:
     return old.face
+
+
+@rule("a spell that enters transformed", "712.13a", kind="zone change", without=lambda _, __, old: old.face)
+def enters_transformed(game: Board, face: int, old: Object) -> int:
+    """Some abilities cause a double-faced spell with its front face up to enter transformed."""
+    game.trace.record(Applied(object=game.called(old.id)))
+    return face
 
 
 @rule("the face of a permanent that was a spell", "712.13", kind="zone change")

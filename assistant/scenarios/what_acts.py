@@ -64,7 +64,6 @@ class NotPerformed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table of acting rules that no code performs, as it is written; numbers are the home edition's."""
 
     one_card: dict[str, str]
-    melded_or_merged: dict[str, str]
     not_read: dict[str, str]
     not_asked: dict[str, str]
     no_difference: dict[str, str]
@@ -77,7 +76,6 @@ class NotPerformed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             number: f"{why}: {what}"
             for why, rules in (
                 ("one card, whose text isn't read", self.one_card),
-                ("melded and merged permanents aren't asked for that", self.melded_or_merged),
                 ("no text that is read", self.not_read),
                 ("isn't asked", self.not_asked),
                 ("makes no difference", self.no_difference),

@@ -89,6 +89,8 @@ CHANGES: Final[dict[str, Telling]] = {
     "abilities lost": "loses <{words:,}>{words?|all abilities}",
     "this ability lost": "loses this ability",
     "abilities that can't be had": _abilities("can't have"),
+    "types of the last exiled": "has the creature types of the last creature card exiled with it",
+    "size of the last exiled": "has the power and toughness of the last creature card exiled with it",
     "base size": "has base power and toughness {words:/}",
     "size": "gets {words:/}",
     "switched size": "switches power and toughness",

@@ -24,6 +24,8 @@ BY_RULE: Final[ByRule] = {
         "It is revealed that {words:,} is in {object}: it stays face down."
     ),
     "cards of a merged permanent that is a token": "{object} is a card: what replaces that applies.",
+    "the cards of a melded permanent in exile": "{player} [exiles] the cards in this order: {words:then}.",
+    "the components of a merged permanent in exile": "{player} [exiles] them in this order: {words:then}.",
     "the cards of a melded permanent in any order": "{player} [arranges] the cards: {words:then}.",
     "the components of a merged permanent in any order": "{player} [arranges] the components: {words:then}.",
     "status of a merged permanent": "{object} is turned as its topmost component is.",

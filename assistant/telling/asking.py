@@ -96,6 +96,7 @@ _OTHERS: Final = {
     "a companion": "[Does:player] {player} reveal {object} as {player.their} companion?",
     "an opponent who copies": "Which opponent copies {object}: {players:,}?",
     "the order of timestamps": "{player} [chooses] the order of timestamps, the oldest first.",
+    "the order of players": "In which order do {players} make their choices?",
     "the order of choices": "In which order [does:player] {player} do what {words:,} [asks]?",
     "a protector": "{player} [chooses] a protector for {object}.",
     "under or on top": "[Does:player] {player} put {object} under {other}, and not on top of it?",
@@ -129,6 +130,8 @@ _OTHERS: Final = {
     "the order in the graveyard": (
         "{player} [arranges] what goes to {player.their} graveyard, the last on top."
     ),
+    "a discarded card on top": "Does {player} put {object} on top of {player.their} library instead?",
+    "the order in exile": "{player} [determines] which of the cards is exiled last.",
     "the order in the library": (
         "{player} [arranges] what goes to {player.their} library, the topmost first."
     ),

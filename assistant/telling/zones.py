@@ -25,9 +25,12 @@ BY_RULE: Final[ByRule] = {
     "cards put into a graveyard at the same time": (
         "{player} [puts] into {player.their} graveyard {words:then}, the last on top."
     ),
+    "choices of teams": "What they are to do comes in the order that the teams like: {players:then}.",
     "choices of several players as things enter": "What they are to do comes in turn order: {objects:then}.",
     "several choices of one player": "{player} [chooses] the order: {words:then}.",
     "searching outside the game": "{player} may choose of {objects}{objects?|no cards} outside the game.",
+    "a spell that enters transformed": "{object} enters transformed, with its back face up.",
+    "a discarded card in a hidden zone": "Nobody can tell what {object} is, which wasn't revealed.",
     "being a commander": "{object} stays a commander.",
     "a commander stays the chosen color": "{object} stays {words}, as was chosen for it.",
     "choosing the color of a commander": "{object} is {words}.",

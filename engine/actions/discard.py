@@ -128,4 +128,4 @@ class DiscardThese(Instruction, frozen=True):
 @rule("discarding by an effect", "701.8a", kind="discard")
 def discard(table: Table, source: int, chosen: tuple[tuple[int, int], ...]) -> None:
     """To discard a card is to move it from its owner's hand to that player's graveyard."""
-    table.happen(*(Discarding(source=source, object=id, player=player) for player, id in chosen))
+    table.happen(*(Discarding(source=source, object=id, player=player, effect=True) for player, id in chosen))

@@ -206,10 +206,15 @@ class Sacrifice(Event, frozen=True, kw_only=True):
 
 
 class Discard(Event, frozen=True, kw_only=True):
-    """A player discards a card (701.8a)."""
+    """A player discards a card (701.8a): because of an effect, or else to pay a cost or at cleanup.
+
+    It goes `to` the graveyard, where nothing says that it goes elsewhere instead.
+    """
 
     object: int
     player: int
+    effect: bool = False
+    to: Zone = Zone.GRAVEYARD
 
 
 class Draw(Event, frozen=True, kw_only=True):

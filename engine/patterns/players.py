@@ -90,6 +90,31 @@ def once_as_discarded(view: View, event: Event) -> bool:
     return isinstance(event, Discard)
 
 
+@quality("a discarded card in a hidden zone", "701.8c")
+def undefined_values(view: View, event: Discard) -> bool:
+    """What is put into a hidden zone instead, not revealed, has undefined values of its characteristics."""
+    return event.to in (Zone.LIBRARY, Zone.HAND)
+
+
+def _is_discarded(what: Filter, event: Event, view: View, context: Context) -> bool:
+    """Tell whether a card that is discarded, or whatever else an event is about, is what is asked for."""
+    id = getattr(event, "object", 0)
+    found = not id or what.matches(view, id, context)
+    if not found or what == Anything() or not isinstance(event, Discard) or not undefined_values(view, event):
+        return found
+    if leaves_trace(view):
+        undefined_values.record(view, Answered(object=cast(Table, view).called(event.object)))
+    return False
+
+
+class DiscardsByEffect(Pattern, frozen=True):
+    """ "If an effect causes you to discard a card": not to pay a cost, nor at cleanup."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, Discard) and event.effect and event.player == context.controller
+
+
 class CyclesOrDiscards(Pattern, frozen=True):
     """ "Whenever you cycle or discard a card" (702.29d)."""
 
@@ -107,7 +132,7 @@ class CyclesOrDiscards(Pattern, frozen=True):
             return False
         if not is_player_meant(view, self.by, event.player, context):
             return False
-        return self.filter.matches(view, event.object, context)
+        return _is_discarded(self.filter, event, view, context)
 
 
 class CyclesSource(Pattern, frozen=True):
@@ -330,8 +355,7 @@ class PlayerDoes(Pattern, frozen=True):
             return False
         if not is_player_meant(view, self.by, getattr(event, "player", 0), context):
             return False
-        id = getattr(event, "object", 0)
-        return not id or self.filter.matches(view, id, context)
+        return _is_discarded(self.filter, event, view, context)
 
 
 class Expends(Pattern, frozen=True):

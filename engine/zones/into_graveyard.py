@@ -61,4 +61,4 @@ def can_be_discarded(game: Board, event: Discard) -> bool:
 def discard(game: Board, event: Discard) -> tuple[Event, ...]:
     """To discard a card, move it from its owner's hand to that player's graveyard ."""
     game.trace.record(Discarded(player=game.called(event.player), object=game.called(event.object)))
-    return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="discard"),)
+    return (ZoneChange(source=event.source, object=event.object, to=event.to, cause="discard"),)

@@ -40,6 +40,7 @@ class PlainLine(Node, frozen=True):
         "look at exiled", "look at top", "for ante", "any number in a deck", "skip draw step",
         "share draws", "any time mulligan", "more room triggers", "entered by name", "extra die", "lure",
         "as unblocked", "no mana to cast", "color of a commander",
+        "like the last exiled", "discards on top",
     ]  # fmt: skip
 
 

@@ -226,6 +226,20 @@ LINES: Room[Node] = Room(
     Form(PlainLine, "~ can be your commander.", says="commander"),
     Form(
         PlainLine,
+        "as long as a card exiled with ~ is a creature card, ~ has the power, toughness, and creature types"
+        " of the last creature card exiled with ~. It's still a Shapeshifter.",
+        says="like the last exiled",
+        why_alone="looks at the last of several cards in exile (712.21b, 727.3b)",
+    ),
+    Form(
+        PlainLine,
+        "if an effect causes you to discard a card, discard it, but you may put it on top of your library"
+        " instead of into your graveyard.",
+        says="discards on top",
+        why_alone="replaces where a card is discarded to, and only for effects (701.8c)",
+    ),
+    Form(
+        PlainLine,
         "if ~ is your commander, choose a color before the game begins. ~ is the chosen color.",
         says="color of a commander",
     ),

@@ -36,6 +36,7 @@ from engine.conditions import Condition
 from engine.conditions.turns import TurnOf
 from engine.costs import CostChange
 from engine.dungeon_rooms import EntersAnyRoom
+from engine.effects.discarding import MayGoOnTop
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
 from engine.effects.replacing import EachDraws, Skip, ToZone, TurnColorless
@@ -55,6 +56,7 @@ from engine.filters import (
 )
 from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
 from engine.layers.abilities_of_others import HasActivatedOf
+from engine.layers.last_exiled import SizeOfLastExiled, TypesOfLastExiled
 from engine.layers.modifications import SetChosenColor
 from engine.layers.text_changes import AllNames
 from engine.mana import LETTERS, ManaCost, spending
@@ -80,7 +82,7 @@ from engine.oracle.lowering.standing import damage_stays
 from engine.patterns import Begins, Enters, Moves, Pattern
 from engine.patterns.combat import InCombat
 from engine.patterns.occasions import EntersUncast
-from engine.patterns.players import DrawsSeveral, LosesMana, TappedForMana
+from engine.patterns.players import DiscardsByEffect, DrawsSeveral, LosesMana, TappedForMana
 from engine.zones import Zone
 
 PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
@@ -88,6 +90,10 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "color of a commander": (
         Static(affected=Itself(), modifications=(SetChosenColor(),), defining=True, rule="903.4b"),
     ),
+    "like the last exiled": (
+        Static(affected=Itself(), modifications=(TypesOfLastExiled("Shapeshifter"), SizeOfLastExiled())),
+    ),
+    "discards on top": (Replacement(rule="614.1a", pattern=DiscardsByEffect(), edit=MayGoOnTop()),),
     "look at exiled": (Permission(what="look at", affected=ExiledWith()),),
     "look at top": (LOOK_AT_TOP,),
     "for ante": (OnlyForAnte(),),

@@ -250,6 +250,7 @@ _STARTING: Final = {
     "which emperor begins": "Which emperor goes first, at random?",
     "which team begins": "Which team goes first, at random?",
     "who begins": "Who goes first, at random?",
+    "which attacking player": "Which attacking player [does] {player} choose?",
     "who defends": "Which opponent [does] {player} choose as the defending player?",
     "conspiracies": "Which conspiracies [does] {player} put into the command zone?",
     "a name to choose secretly": "Which card name [does] {player} choose secretly for {object}?",

@@ -61,6 +61,7 @@ BY_TYPE: Final[ByType] = {
 }
 
 BY_RULE: Final[ByRule] = {
+    "one of several attacking players": "The attacking player meant is {other}, whom {player} [chooses].",
     "one of several defending players": "The defending player meant is the one whom that creature attacks.",
     "attacking with haste": "{object} has haste: it can attack although it came under control this turn.",
     "tapping attackers": "{object} doesn't tap: {text}.",

@@ -28,6 +28,7 @@ BY_RULE: Final[ByRule] = {
     "choices of teams": "What they are to do comes in the order that the teams like: {players:then}.",
     "choices of several players as things enter": "What they are to do comes in turn order: {objects:then}.",
     "several choices of one player": "{player} [chooses] the order: {words:then}.",
+    "searching a library more than once": "It is the same search of the library of {player}.",
     "searching outside the game": "{player} may choose of {objects}{objects?|no cards} outside the game.",
     "a spell that enters transformed": "{object} enters transformed, with its back face up.",
     "a discarded card in a hidden zone": "Nobody can tell what {object} is, which wasn't revealed.",

@@ -7,13 +7,12 @@ from typing import ClassVar, Literal, TypeAlias
 import msgspec
 
 from engine.actions.reveal import reveal
+from engine.actions.searched import cards_in, searched_cards
 from engine.actions.shuffle import shuffle
 from engine.decisions import YES_NO, Decision, OneForEach, Some, Within
 from engine.effects.naming import NamedLike
-from engine.effects.outside import brought_by, outside_the_game, owned_by
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
-from engine.events.players import Searching
 from engine.filters import AllOf, Filter
 from engine.instructions import Instruction, TotalNumber
 from engine.linked import EXILED
@@ -56,6 +55,7 @@ class SearchLibrary(Instruction, frozen=True):
     is exiled may be hidden: it is face down then (406.3). What is to `stay` is shown only: it
     is in the library still, which is not shuffled, as the next instruction is followed. The `library` is
     "always" searched, or the player "may" leave it out ("library and/or graveyard"), or has left it "out".
+    Where the search `goes_on` another one of the same effect shuffles (701.19h).
     """
 
     searches: ClassVar[bool] = True
@@ -74,6 +74,7 @@ class SearchLibrary(Instruction, frozen=True):
     total: tuple[TotalNumber, Quantity] | None = None
     hides: bool = False
     library: Literal["always", "may", "out"] = "always"
+    goes_on: bool = False
 
     @property
     def linked_to(self) -> str:
@@ -129,7 +130,7 @@ class SearchLibrary(Instruction, frozen=True):
                 for id in ids
             )
         )
-        if not shuffled and self.library != "out":
+        if not shuffled and self.library != "out" and not self.goes_on:
             for player, _ in found:
                 shuffle(table, context.source, player)
         return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
@@ -190,7 +191,7 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     if not able and not wanted.besides:
         return ()
     library = searched_cards(table, context.source, player, player) if able else ()
-    others = tuple(id for zone in wanted.besides for id in _searched(table, context, zone, player))
+    others = tuple(id for zone in wanted.besides for id in cards_in(table, context, zone, player))
     kinds = (wanted.filter, *wanted.also)
     found = tuple(id for id in (*library, *others) if any(each.matches(table, id, context) for each in kinds))
     if not found and any(table.object(id).unknown for id in library):
@@ -212,20 +213,6 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
         Chosen(player=table.called(player), words=tuple(map(str, zones)), objects=table.each_called(answer))
     )
     return tuple(answer)
-
-
-def _searched(table: Table, context: Context, zone: Zone, player: int) -> tuple[int, ...]:
-    if zone is Zone.OUTSIDE:
-        return searched_outside(table, context, player)
-    return table.zone(zone, player)
-
-
-@rule("searching outside the game", "701.19j", kind="search")
-def searched_outside(table: Table, context: Context, player: int) -> tuple[int, ...]:
-    """That player may choose an appropriate card they own from outside the game."""
-    found = brought_by(table, player, owned_by(table, player, outside_the_game(table)))
-    table.trace.record(Applied(player=table.called(player), objects=table.each_called(found)))
-    return found
 
 
 def _to_be_found(table: Table, wanted: SearchLibrary, context: Context, some: Some) -> Some:
@@ -354,27 +341,6 @@ class SearchZones(Instruction, frozen=True):
 
 def _all_that_fits(table: Table, wanted: SearchZones, found: tuple[int, ...]) -> tuple[int, ...]:
     return found
-
-
-def searched_cards(table: Table, source: int, player: int, owner: int) -> tuple[int, ...]:
-    """The cards of a library that a player looks at who searches it: all, or a portion (701.19a, f)."""
-    there = table.zone(Zone.LIBRARY, owner)
-    performed = table.happen(Searching(source=source, player=player, library=owner))
-    found = next((each for each in performed if isinstance(each, Searching)), None)
-    if found is None:
-        return ()
-    return searched_portion(table, player, there[: found.only]) if found.only else there
-
-
-def _all_of_it(table: Table, player: int, portion: tuple[int, ...]) -> tuple[int, ...]:
-    return table.zone(Zone.LIBRARY, table.object(portion[0]).owner) if portion else ()
-
-
-@rule("searching a portion of a library", "701.19f", kind="search", without=_all_of_it)
-def searched_portion(table: Table, player: int, portion: tuple[int, ...]) -> tuple[int, ...]:
-    """A portion is searched instead; what refers to searching the zone, as shuffling it, still applies."""
-    table.trace.record(Answered(player=table.called(player), number=len(portion)))
-    return portion
 
 
 @rule("cards that a search must find", "701.19b", kind="search", without=_all_that_fits)

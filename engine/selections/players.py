@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
+from engine.decisions import Decision, OneOf
 from engine.filters import is_player_meant
 from engine.qualities import you
 from engine.qualities.described import you_untargeted
 from engine.qualities.evidence import keep, of_controller
 from engine.qualities.meant import record_untargeted, record_you
-from engine.records import Answered
+from engine.records import Answered, Applied, Asked
 from engine.registry import Traced, leaves_trace, quality, rule
 from engine.selections import Selection
 from engine.teams import not_on_the_team, teammates
@@ -129,6 +130,35 @@ class DefendingPlayer(Selection, frozen=True):
         if not leaves_trace(view):
             return (player,)
         return of_a_team(view, player) if together else defends(view, player)
+
+
+class AttackingPlayer(Selection, frozen=True):
+    """ "The attacking player": who attacks in this combat (506.2), of a team one of them (805.10c)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Of a blocking creature it is who controls what that creature blocks."""
+        attacking = tuple(each.attacker for combat in view.combats for each in combat.attacks)
+        blocked = view.blocked_by(context.source)
+        found = frozenset(view.controller(each) for each in blocked or attacking)
+        players = tuple(each for each in view.players() if each in found) or (view.turn.active,)
+        if len(players) < 2 or not resolving(view):
+            return players[:1]
+        return one_attacking_player(cast(Table, view), context, players)
+
+
+def _whoever_attacks(table: Table, context: Context, players: tuple[int, ...]) -> tuple[int, ...]:
+    return players
+
+
+@rule("one of several attacking players", "805.10c", kind="choice", without=_whoever_attacks)
+def one_attacking_player(table: Table, context: Context, players: tuple[int, ...]) -> tuple[int, ...]:
+    """It refers to one specific attacking player; the controller of the ability chooses one of several."""
+    by, about = context.controller, table.name(context.source)
+    prompt = Asked(case="which attacking player", player=table.called(by), players=table.each_called(players))
+    decision = Decision(by, "object", about, prompt, "805.10c", OneOf(players), context.source)
+    chosen = int(table.choose(decision))
+    table.trace.record(Applied(player=table.called(by), other=table.called(chosen)))
+    return (chosen,)
 
 
 def _all_of_them(table: Traced, player: int) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ SINGULAR_PRONOUNS = (
     "it", "that creature", "that permanent", "that player", "that card", "that spell",
     "the spell", "that ability",
     "that token", "the token",
-    "that attacking player", "the Army you amassed", "the amassed Army",
+    "that attacking player", "the attacking player", "the Army you amassed", "the amassed Army",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
     "the exiled creature card",

@@ -18,6 +18,7 @@ Ending: TypeAlias = Literal[
     ", then shuffle", ". Then shuffle", ". If you search your library this way, shuffle",
     ". If you searched your library this way, shuffle",
     ". Then each player who searched their library this way shuffles",
+    "",
 ]  # fmt: skip
 
 
@@ -31,7 +32,8 @@ class Search(Action, frozen=True):
     what one more is searched for: "a Forest card and a Plains card", one of them only where "or" stands
     between. With `top` the library is shuffled first, and the
     cards go `nth` from the top. What is exiled may be so `face_down` (406.3).
-    What is left in the `library` is shown only, and other sentences say where it goes.
+    What is left in the `library` is shown only, and other sentences say where it goes. Without an `ending`
+    the next sentence searches the same library again, and shuffles it (701.19h).
     """
 
     least: int

@@ -86,7 +86,9 @@ def _put(r: Reader, found: Search) -> Search:
         down = r.take("face down")
     else:
         to, tapped = _where(r, found.whose)
-    ending = next((each for each in get_args(Ending) if _takes(r, each)), "") or r.fail(", then shuffle")
+    ending = next((each for each in get_args(Ending) if each and _takes(r, each)), "")
+    if not ending and not (to == "battlefield" and r.sees(". Search your library")):
+        r.fail(", then shuffle")
     found = msgspec.structs.replace(found, put=put, to=to, tapped=tapped, joint=joint, ending=ending)
     return msgspec.structs.replace(found, face_down=down)
 

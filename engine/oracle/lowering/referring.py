@@ -33,7 +33,7 @@ from engine.selections import (
     Together,
     UsedToCraft,
 )
-from engine.selections.players import ChosenForSource, ControllerOf, OwnerOf, PlayerChosen
+from engine.selections.players import AttackingPlayer, ChosenForSource, ControllerOf, OwnerOf, PlayerChosen
 
 
 @selection.register
@@ -72,8 +72,8 @@ def _lower_pronoun(what: phrases.Pronoun, scope: Scope, *, was: bool = False) ->
         case "the copied creature" if scope.this_way == "copied":
             scope.speak(It())
             return It()
-        case "that attacking player" | "the first player":
-            return _attacking_player(scope) if "attacking" in what.word else _first_player(scope)
+        case "that attacking player" | "the first player" | "the attacking player":
+            return _first_player(scope) if "first" in what.word else _attacking_player(scope, what.word)
         case "itself" | "him" | "her" | "he" | "she":
             return Source() if what.word == "itself" else _own_person(scope, was=was)
         case word if word in SACRIFICED:
@@ -118,8 +118,11 @@ def _first_player(scope: Scope) -> Selection:
     return scope.first_player
 
 
-def _attacking_player(scope: Scope) -> Selection:
-    """The player by whose attack it triggered."""
+def _attacking_player(scope: Scope, word: str) -> Selection:
+    """The player by whose attack it triggered, or who attacks in this combat (506.2)."""
+    if word.startswith("the"):
+        scope.speak(AttackingPlayer(), player=True)
+        return AttackingPlayer()
     if not any(each.player and each.was == EventObject("player") for each in scope.spoken):
         raise Unperformable("which player attacks is not clear")
     scope.speak(EventObject("player"), player=True)

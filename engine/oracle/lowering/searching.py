@@ -55,6 +55,7 @@ def _lower_search(what: searching.Search, who: Thing | None, scope: Scope) -> In
         total,
         what.face_down,
         "may" if may_leave_out else "always",
+        goes_on=what.to not in ("library", "top") and not what.ending,
     )
     kinds = kinds_of(group) if what.alternative is None and not what.also else frozenset()
     many = what.most != 1 or what.x or bool(what.also and what.also_by != "or")

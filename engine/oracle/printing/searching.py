@@ -35,6 +35,8 @@ def _write_search(what: Search, many: bool) -> str:
 
 def _said(words: str, many: bool) -> str:
     """The words as they stand behind what is before them, with their verbs behind one or many."""
+    if not words:
+        return ""
     return f"{'' if words[0] in ',.' else ' '}{words if many else third_person(words)}"
 
 

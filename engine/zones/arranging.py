@@ -12,7 +12,7 @@ from engine.characteristics import Ability
 from engine.decisions import Decision, Order, distinct
 from engine.events import Event, ZoneChange
 from engine.filters.circumstances import Topmost
-from engine.layers.last_exiled import SizeOfLastExiled
+from engine.layers.abilities_of_others import SizeOfLastExiled
 from engine.layers.melded import is_melded
 from engine.layers.text_changes import FullText
 from engine.records import Applied, Asked
@@ -122,7 +122,13 @@ def _in_any_order(game: Board, owner: int, moves: Moves, number: str, called: tu
     """The moves in the order that a player chooses: for a library the card that is to lie on top first."""
     where: Zone = moves[0].to
     names = distinct(called)
-    case = f"the order in {'exile' if where is Zone.EXILE else f'the {where}'}"
+    case = (
+        "the order in exile"
+        if where is Zone.EXILE
+        else "the order in the library"
+        if where is Zone.LIBRARY
+        else "the order in the graveyard"
+    )
     prompt = Asked(case=case, player=game.called(owner))
     answer = tuple(game.choose(Decision(owner, "order", str(where), prompt, number, Order(names))))
     game.trace.record(Applied(player=game.called(owner), words=answer))

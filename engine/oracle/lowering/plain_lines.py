@@ -55,8 +55,7 @@ from engine.filters import (
     Whose,
 )
 from engine.filters.circumstances import ExiledWith, InZone, TopOfLibrary
-from engine.layers.abilities_of_others import HasActivatedOf
-from engine.layers.last_exiled import SizeOfLastExiled, TypesOfLastExiled
+from engine.layers.abilities_of_others import HasActivatedOf, SizeOfLastExiled, TypesOfLastExiled
 from engine.layers.modifications import SetChosenColor
 from engine.layers.text_changes import AllNames
 from engine.mana import LETTERS, ManaCost, spending

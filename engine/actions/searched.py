@@ -28,8 +28,8 @@ def searched_outside(table: Table, context: Context, player: int) -> tuple[int, 
 def searched_cards(table: Table, source: int, player: int, owner: int) -> tuple[int, ...]:
     """The cards of a library that a player looks at who searches it: all, or a portion (701.19a, f)."""
     there = table.zone(Zone.LIBRARY, owner)
-    before = searched_before(table, source, player, owner)
-    if before is not None and one_search(table, player):
+    before = one_search(table, source, player, owner)
+    if before is not None:
         return there[: before.only] if before.only else there
     performed = table.happen(Searching(source=source, player=player, library=owner))
     found = next((each for each in performed if isinstance(each, Searching)), None)
@@ -38,21 +38,21 @@ def searched_cards(table: Table, source: int, player: int, owner: int) -> tuple[
     return searched_portion(table, player, there[: found.only]) if found.only else there
 
 
-def searched_before(table: Table, source: int, player: int, owner: int) -> Searching | None:
-    """The search of that library by the same effect, which has not shuffled it since."""
+@rule("searching a library more than once", "701.19h", kind="search")
+def one_search(table: Table, source: int, player: int, owner: int) -> Searching | None:
+    """Two instructions to search before one to shuffle are a single search: the library is searched once.
+
+    Gives that search, if the same effect has searched the library and nobody has shuffled it since.
+    """
     for each in reversed(table.history):
         if isinstance(each, Shuffling) and each.player == owner:
             return None
         if isinstance(each, Searching) and (each.player, each.library) == (player, owner):
-            return each if each.source == source else None
+            if each.source != source:
+                return None
+            table.trace.record(Answered(player=table.called(player), answer=True))
+            return each
     return None
-
-
-@rule("searching a library more than once", "701.19h", kind="search")
-def one_search(table: Table, player: int) -> bool:
-    """Two instructions to search before one to shuffle are a single search: the library is searched once."""
-    table.trace.record(Answered(player=table.called(player), answer=True))
-    return True
 
 
 def _all_of_it(table: Table, player: int, portion: tuple[int, ...]) -> tuple[int, ...]:

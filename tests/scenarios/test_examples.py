@@ -30,7 +30,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 267, "2021": 252, "2017": 20, "2014": 72, "2005": 66}
+RIGHT = {"2024": 268, "2021": 253, "2017": 20, "2014": 72, "2005": 66}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75

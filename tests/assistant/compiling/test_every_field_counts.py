@@ -36,7 +36,7 @@ ONLY_WORDING: Final[dict[str, str]] = {
     "what stands between two parts, both of which are meant": """
         CastFrom.joint CopyToCast.joint EitherEvent.again EitherEvent.joint EitherEvent.shared
         KeywordLine.separator OneOfKinds.joined PreventThen.joined Recipients.joined
-        Search.joined Search.joint Search.ending Search.shown Subject.joined
+        Search.joined Search.joint Search.shown Subject.joined
         AnyMana.comma AnyMana.spell Search.top SearchForTwo.joined SearchForTwo.sentences StaticLine.joints
         SearchZones.joint TakeSeen.joint
         XAndY.joint

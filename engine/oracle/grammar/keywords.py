@@ -364,5 +364,5 @@ _OWN_FORMS: Final = {
     "prototype": _prototype,
     "splice onto": _splice,
 }
-_OWN_WORDS: Final = Phrases(_OWN_FORMS)
 """The keywords whose parameters no other has."""
+_OWN_WORDS: Final = Phrases(_OWN_FORMS)

@@ -8,15 +8,21 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from assistant.scenarios.errors import NoSuchAbility, ScenarioError
-from engine.abilities import Activated, Keyword
+from engine.abilities import Activated, Keyword, Triggered
 from engine.board import Board
 from engine.casting.faces import parts
 from engine.characteristics import Ability
-from engine.oracle.normalise import normalise
+from engine.filters import Itself
+from engine.oracle.normalise import ABILITY_WORDS, normalise
+from engine.patterns import Moves
 from engine.registry import KEYWORDS, keyword_of
+from engine.zones import Zone
 
 _BEFORE_A_DASH = re.compile(r"^[^{}:—]+ — ")
 """An ability word (207.2c) that was printed, or is only thought to be, before an ability."""
+
+_WITHOUT_MEANING = frozenset(each.lower() for each in ABILITY_WORDS)
+"""Words that say nothing of an ability, and name the one that there is."""
 
 
 _AS_WORDED_TODAY = (
@@ -74,7 +80,7 @@ def called(game: Board, id: int, there: Iterable[Said], words: str) -> tuple[Sai
         found = tuple(each for each in among if any(fits(each, form) for form in forms))
         if found:
             return found
-    return ()
+    return among if len(among) == 1 and _plain(words) in _WITHOUT_MEANING else ()
 
 
 def _forms(game: Board, id: int, words: str) -> tuple[str, ...]:
@@ -175,4 +181,13 @@ def _worded(game: Board, id: int, ability: Ability) -> tuple[str, str]:
     """The text of an ability on the stack with the name of what it is of, and with "it" in its place."""
     announced = game.object(id).announced
     name = game.name(announced.source) if announced is not None else ""
-    return ability.text.replace("~", name).lower(), ability.text.replace("~", "it").lower()
+    text = f"when ~ dies, {ability.text}" if _is_of_dying(ability) else ability.text
+    return text.replace("~", name).lower(), text.replace("~", "it").lower()
+
+
+def _is_of_dying(ability: Ability) -> bool:
+    """Tell whether it triggers on its own dying, and comes from a keyword, whose text doesn't say so."""
+    if not isinstance(ability, Triggered) or "dies" in ability.text or "graveyard" in ability.text:
+        return False
+    pattern = ability.pattern
+    return isinstance(pattern, Moves) and pattern == Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD)

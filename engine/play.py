@@ -6,6 +6,7 @@ import msgspec
 
 from engine.board import Decider
 from engine.commander.decks import check_decks
+from engine.commander.starting import choose_open_colors
 from engine.decisions import Answer, Decision
 from engine.errors import EngineError, IllegalAction
 from engine.game import Game
@@ -40,6 +41,8 @@ def open_game(
         check_decks(game)
     if state.starting is not None:
         start_game(game, state.starting)
+    else:
+        choose_open_colors(game)
     if state.entering:
         let_enter(game)
     if state.moment == "priority":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.board import Board
@@ -23,10 +24,28 @@ def put_commanders(game: Board, player: int) -> None:
     deck = game.zone(Zone.LIBRARY, player)
     there = tuple(id for id in deck if game.object(id).commander)
     game.trace.record(Applied(player=game.called(player), objects=game.each_called(there)))
-    for id in there:
-        if chooses_color(game.object(id)) and not game.object(id).chosen:
-            choose_color(game, id)
+    for id in _open(game, there):
+        choose_color(game, id)
     game.happen(*(ZoneChange(object=id, to=Zone.COMMAND, cause="start") for id in there))
+    _know_identity(game, player)
+
+
+def choose_open_colors(game: Board) -> None:
+    """Have the colors chosen that a board of a game that has begun says nothing of (903.4b)."""
+    left = _open(game, game.zone(Zone.COMMAND))
+    for id in left:
+        choose_color(game, id)
+    for player in sorted({game.object(id).owner for id in left}):
+        _know_identity(game, player)
+
+
+def _open(game: Board, ids: Iterable[int]) -> tuple[int, ...]:
+    """The commanders among some objects whose color is still to be chosen."""
+    things = (game.object(id) for id in ids)
+    return tuple(each.id for each in things if each.commander and chooses_color(each) and not each.chosen)
+
+
+def _know_identity(game: Board, player: int) -> None:
     things = tuple(game.object(id) for id in game.zone(Zone.COMMAND))
     game.change_player(player, identity=identity_of(game, commanders_of(game, player, things)))
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.board import Board
-from engine.commander.identity import COLOR
+from engine.commander.identity import COLOR, commanders_of, identity_of
 from engine.decisions import Decision, OneOf
 from engine.mana import COLORS
 from engine.objects import Object
 from engine.records import Applied, Asked
 from engine.registry import rule
+from engine.zones import Zone
 
 Chosen = tuple[tuple[str, Any], ...]
 
@@ -30,4 +31,11 @@ def choose_color(game: Board, id: int) -> None:
     prompt = Asked(case="a color", player=game.called(owner), object=game.called(id))
     color = game.choose(Decision(owner, "option", name, prompt, "903.4b", OneOf(COLORS), id))
     game.change(id, chosen=((COLOR, color),))
+    know_identity(game, owner)
     game.trace.record(Applied(object=game.called(id), words=(str(color),)))
+
+
+def know_identity(game: Board, player: int) -> None:
+    """Keep the color identity of a player's commanders in the command zone (903.4)."""
+    things = tuple(game.object(id) for id in game.zone(Zone.COMMAND))
+    game.change_player(player, identity=identity_of(game, commanders_of(game, player, things)))

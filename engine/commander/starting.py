@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.board import Board
-from engine.commander.chosen_colors import choose_color
-from engine.commander.identity import chooses_color, commanders_of, identity_of
+from engine.commander.chosen_colors import choose_color, know_identity
+from engine.commander.identity import chooses_color
 from engine.events import ZoneChange
 from engine.records import Applied
 from engine.registry import rule
@@ -27,27 +27,19 @@ def put_commanders(game: Board, player: int) -> None:
     for id in _open(game, there):
         choose_color(game, id)
     game.happen(*(ZoneChange(object=id, to=Zone.COMMAND, cause="start") for id in there))
-    _know_identity(game, player)
+    know_identity(game, player)
 
 
 def choose_open_colors(game: Board) -> None:
     """Have the colors chosen that a board of a game that has begun says nothing of (903.4b)."""
-    left = _open(game, game.zone(Zone.COMMAND))
-    for id in left:
+    for id in _open(game, game.zone(Zone.COMMAND)):
         choose_color(game, id)
-    for player in sorted({game.object(id).owner for id in left}):
-        _know_identity(game, player)
 
 
 def _open(game: Board, ids: Iterable[int]) -> tuple[int, ...]:
     """The commanders among some objects whose color is still to be chosen."""
     things = (game.object(id) for id in ids)
     return tuple(each.id for each in things if each.commander and chooses_color(each) and not each.chosen)
-
-
-def _know_identity(game: Board, player: int) -> None:
-    things = tuple(game.object(id) for id in game.zone(Zone.COMMAND))
-    game.change_player(player, identity=identity_of(game, commanders_of(game, player, things)))
 
 
 def starting_life(variant: str, players: int) -> int:

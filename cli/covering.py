@@ -82,7 +82,7 @@ def coverage(
         write_json(nodes_found) if as_json else show_nodes(nodes_found)
         return 0 if not nodes_found.unused else 1
     if clauses:
-        return _clauses(read, stage, as_json=as_json)
+        return _clauses(read, stage, cluster, as_json=as_json)
     if rules:
         with executor(cluster) as doing, progress() as show:
             shown = show_rules(stage, read, rules, show, doing)
@@ -95,12 +95,13 @@ def coverage(
     return 0 if not found.failing else 1
 
 
-def _clauses(read: Sequence[ReadScenario], stage: Stage, *, as_json: bool) -> int:
+def _clauses(read: Sequence[ReadScenario], stage: Stage, cluster: str | None, *, as_json: bool) -> int:
     """List the clauses of cards that no scenario would miss."""
-    from assistant.scenarios.ignored import cover_clauses  # noqa: PLC0415 - cards are compiled for it
+    from assistant.executing.choosing import executor  # noqa: PLC0415 - cards are compiled for it
+    from assistant.scenarios.ignored import cover_clauses  # noqa: PLC0415 - the same
     from cli.coverage_view import show_clauses  # noqa: PLC0415
 
-    with progress() as show:
-        found = cover_clauses(read, stage, show)
+    with executor(cluster) as doing, progress() as show:
+        found = cover_clauses(read, stage, show, doing)
     write_json(found) if as_json else show_clauses(found)
     return 0 if not found.ignored else 1

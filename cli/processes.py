@@ -10,6 +10,8 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import Any
 
+from assistant.executing.hands import end_with_its_parent
+
 
 class _InThisProcess(Executor):
     """Does at once what it is given: for work too small to be worth a process."""
@@ -32,16 +34,4 @@ def executor(most: int) -> Executor:
     # Forking is quickest, and safe only on Linux and while no thread runs.
     can_fork = sys.platform == "linux" and threading.active_count() == 1
     context = multiprocessing.get_context("fork" if can_fork else "spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_end_with_its_parent)
-
-
-def _end_with_its_parent() -> None:
-    """Have this process end when the one that gives it work does: killed, that one could not tell it to."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None, "it was started by another"
-
-    def wait() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=end_with_its_parent)

@@ -92,7 +92,7 @@ def result(heard: bytes) -> Any:
 
 def _serve(pipe: Connection, given: Work[Any, Any, Any] | Sent) -> None:
     """Do the pieces that come through the pipe, until nobody sends any more."""
-    _end_with_its_parent()
+    end_with_its_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever began it ends it
     try:
         work = given if isinstance(given, Work) else _arrived(given)
@@ -137,7 +137,7 @@ def _reply(came_of_it: Any, fault: Exception | None) -> bytes:
     return told
 
 
-def _end_with_its_parent() -> None:
+def end_with_its_parent() -> None:
     """Have this process end when the one that gives it work does: killed, that one could not tell it to."""
     parent = multiprocessing.parent_process()
     assert parent is not None, "it was started by another"

@@ -26,7 +26,7 @@ _SEVERAL = 20
 _BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 _LAID = frozenset(("creature", "token", "subtype", "artifact", "enchantment", "land", "planeswalker"))
 _NOT_THERE = frozenset(("no", "any", "what", "which", "another", "other", "every", "all"))
-_BROKEN = (NotTold, KeyError, ValueError, AssertionError, IndexError)
+BROKEN = (NotTold, KeyError, ValueError, AssertionError, IndexError)
 """What a story can't be written for: a smaller one is tried then."""
 
 
@@ -145,7 +145,7 @@ class Laying:
             return None
         try:
             return next(iter(self._story.new(mention, owner, "battlefield")), None)
-        except _BROKEN:
+        except BROKEN:
             return None
 
     def _life(self, frame: Frame, doer: str) -> None:
@@ -175,7 +175,7 @@ class Laying:
                 return None
             try:
                 return written(self._story, name)
-            except _BROKEN:
+            except BROKEN:
                 continue
         return self._plainly(name)
 

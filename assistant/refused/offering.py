@@ -12,8 +12,7 @@ from assistant.asked import AskAnswer, Missing
 from assistant.bearing import NamedFace, keywords_in
 from assistant.patience import without_reasons
 from assistant.questions.answering import Questions
-from assistant.questions.not_told import NotTold
-from assistant.refused.boards import Laid, Laying
+from assistant.refused.boards import BROKEN, Laid, Laying
 from assistant.refused.hints import candidates, look_ups
 from assistant.refused.shorter import shorter_questions
 from assistant.situations.names import face_called
@@ -53,7 +52,7 @@ class Offering:
         """What of a question lies on a board; None where it can't be read at all."""
         try:
             clauses, reader, frames = self._questions.read_on(question)
-        except (NotTold, KeyError, ValueError, AssertionError, IndexError):
+        except BROKEN:
             return None
         named = self._cards.named(question, small=True)
         return Laying(reader, frames, self._face).lay(question, named, clauses.open)

@@ -80,7 +80,7 @@ def called(game: Board, id: int, there: Iterable[Said], words: str) -> tuple[Sai
         found = tuple(each for each in among if any(fits(each, form) for form in forms))
         if found:
             return found
-    return among if len(among) == 1 and _plain(words) in _WITHOUT_MEANING else ()
+    return ()
 
 
 def _forms(game: Board, id: int, words: str) -> tuple[str, ...]:
@@ -128,6 +128,8 @@ def the_activated(game: Board, id: int, words: str) -> Said:
     """The activated ability of an object that some words name; ScenarioError where it is none, or several."""
     there = activated_said(game, id)
     found = called(game, id, there, words)
+    if not found and len(there) == 1 and _plain(words) in _WITHOUT_MEANING:
+        return there[0]
     name = game.name(id)
     listed = "; ".join(each.printed(name) for each in (found or there))
     if not there:
@@ -159,7 +161,7 @@ def names_on_stack(game: Board, id: int, words: str) -> bool:
         return False
     within = _AN_ABILITY.fullmatch(words)
     wanted = _plain(within[1] if within else words)
-    texts = [as_worded_today(each) for each in _worded(game, id, ability)]
+    texts = _worded(game, id, ability)
     return wanted == keyword_of(ability.rule).lower() or any(
         f"{each} ".startswith((f"{wanted} ", f"{wanted}, ", f"{wanted}: ")) for each in texts
     )
@@ -169,7 +171,7 @@ def stand_within(game: Board, id: int, words: str) -> bool:
     """Tell whether some words stand anywhere in the text of an ability on the stack."""
     ability = _on_stack(game, id)
     texts = _worded(game, id, ability) if ability is not None else ()
-    return any(re.search(rf"\b{re.escape(_plain(words))}\b", as_worded_today(each)) for each in texts)
+    return any(re.search(rf"\b{re.escape(_plain(words))}\b", each) for each in texts)
 
 
 def _on_stack(game: Board, id: int) -> Ability | None:
@@ -177,12 +179,16 @@ def _on_stack(game: Board, id: int) -> Ability | None:
     return None if announced is None or game.object(id).kind != "ability" else announced.ability
 
 
-def _worded(game: Board, id: int, ability: Ability) -> tuple[str, str]:
-    """The text of an ability on the stack with the name of what it is of, and with "it" in its place."""
+def _worded(game: Board, id: int, ability: Ability) -> tuple[str, ...]:
+    """The text of an ability on the stack with the name of what it is of, and with "it" in its place.
+
+    Each as it is printed, and as it is worded today.
+    """
     announced = game.object(id).announced
     name = game.name(announced.source) if announced is not None else ""
     text = f"when ~ dies, {ability.text}" if _is_of_dying(ability) else ability.text
-    return text.replace("~", name).lower(), text.replace("~", "it").lower()
+    told = (text.replace("~", each).lower() for each in (name, "it"))
+    return tuple(dict.fromkeys(worded for each in told for worded in (each, as_worded_today(each))))
 
 
 def _is_of_dying(ability: Ability) -> bool:

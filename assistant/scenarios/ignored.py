@@ -7,23 +7,21 @@ those.
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 
 import msgspec
 
 from assistant.cards import CardShelf
 from assistant.compiling.faces import compiled, left_out
 from assistant.compiling.nodes import faces_of, objects_of
+from assistant.executing.packing import Packed
+from assistant.executing.processes import Processes
+from assistant.executing.work import Executor, Work, no_lost
 from assistant.scenarios.alike import decisions_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage, played_out
 from engine.errors import EngineError
-
-WORKERS = 2
-"""How many processes play."""
 
 Progress = Callable[[str, int, int], None]
 """Shows what is being done, how many steps of it are done, and how many there are."""
@@ -53,19 +51,33 @@ class _Clause(msgspec.Struct, frozen=True):
 
 
 def cover_clauses(
-    scenarios: Sequence[ReadScenario], stage: Stage, progress: Progress | None = None
+    scenarios: Sequence[ReadScenario],
+    stage: Stage,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
 ) -> ClauseCoverage:
     """Leave each clause out that scenarios have; one that doesn't come out as it says shows nothing."""
     clauses = tuple(_clauses(scenarios, stage.shelf))
-    ignored = []
-    for done, (clause, missed) in enumerate(_tried(clauses, scenarios, stage), start=1):
-        if not missed:
-            ignored.append(
-                IgnoredClause(clause.text, clause.face, scenarios[clause.scenarios[0]].scenario.name)
-            )
+    work = Work(_begin, (Packed(scenarios), stage))
+
+    def told(done: int) -> None:
         if progress is not None:
             progress("leaving clauses out", done, len(clauses))
-    return ClauseCoverage(len(clauses), tuple(ignored))
+
+    results = (executor or Processes()).done(work, clauses, told)
+    ignored = (clause for clause, found in zip(clauses, no_lost(results), strict=True) if not found)
+    return ClauseCoverage(
+        len(clauses),
+        tuple(
+            IgnoredClause(each.text, each.face, scenarios[each.scenarios[0]].scenario.name)
+            for each in ignored
+        ),
+    )
+
+
+def _begin(shared: tuple[Sequence[ReadScenario], Stage]) -> Callable[[_Clause], bool]:
+    scenarios, stage = shared
+    return lambda clause: any(missed(clause.text, scenarios[each], stage) for each in clause.scenarios)
 
 
 def _clauses(scenarios: Sequence[ReadScenario], shelf: CardShelf) -> Iterator[_Clause]:
@@ -83,28 +95,6 @@ def _clauses(scenarios: Sequence[ReadScenario], shelf: CardShelf) -> Iterator[_C
                     places.append(place)
     for text, (name, places) in where.items():
         yield _Clause(text, name, tuple(places))
-
-
-_Played = tuple[Sequence[_Clause], Sequence[ReadScenario], Stage]
-_INHERITED: list[_Played] = []
-
-
-def _tried(
-    clauses: Sequence[_Clause], scenarios: Sequence[ReadScenario], stage: Stage
-) -> Iterator[tuple[_Clause, bool]]:
-    """Each clause with whether some scenario would miss it; the processes inherit what they play."""
-    _INHERITED.append((clauses, scenarios, stage))
-    try:
-        with ProcessPoolExecutor(WORKERS, mp_context=multiprocessing.get_context("fork")) as pool:
-            found = pool.map(_missed_by_number, range(len(clauses)), chunksize=8)
-            yield from zip(clauses, found, strict=True)
-    finally:
-        _INHERITED.pop()
-
-
-def _missed_by_number(number: int) -> bool:
-    clauses, scenarios, stage = _INHERITED[-1]
-    return any(missed(clauses[number].text, scenarios[place], stage) for place in clauses[number].scenarios)
 
 
 def missed(clause: str, read: ReadScenario, stage: Stage) -> bool:

@@ -263,7 +263,7 @@ def _replayed(
         for reading in readings_of(read, unclear):
             fork = unplayed.fork(())
             fork.read = reading
-            left = most // len(unclear.ways)
+            left = most // max(2, len(unclear.ways))  # so that it comes to an end
             try:
                 found.append(_replayed(reading, fork, explore, limits, partly, most=left))
             except MissingDecision:

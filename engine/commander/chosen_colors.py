@@ -11,7 +11,6 @@ from engine.mana import COLORS
 from engine.objects import Object
 from engine.records import Applied, Asked
 from engine.registry import rule
-from engine.zones import Zone
 
 Chosen = tuple[tuple[str, Any], ...]
 
@@ -36,6 +35,6 @@ def choose_color(game: Board, id: int) -> None:
 
 
 def know_identity(game: Board, player: int) -> None:
-    """Keep the color identity of a player's commanders in the command zone (903.4)."""
-    things = tuple(game.object(id) for id in game.zone(Zone.COMMAND))
+    """Keep the color identity of a player's commanders, wherever they are (903.4)."""
+    things = tuple(game.state.objects.values())
     game.change_player(player, identity=identity_of(game, commanders_of(game, player, things)))

@@ -32,7 +32,7 @@ def put_commanders(game: Board, player: int) -> None:
 
 def choose_open_colors(game: Board) -> None:
     """Have the colors chosen that a board of a game that has begun says nothing of (903.4b)."""
-    for id in _open(game, game.zone(Zone.COMMAND)):
+    for id in _open(game, tuple(game.state.objects)):
         choose_color(game, id)
 
 

@@ -138,7 +138,7 @@ def put_as_it_enters(game: Board, event: ZoneChange, old: Object) -> tuple[tuple
 def face_up(game: Board, event: ZoneChange, old: Object) -> int:
     """A spell becomes a permanent with the same face up; elsewhere the front is up (712.13, 712.8a)."""
     if event.face is not None:
-        spell = old.zone is Zone.STACK and event.to is Zone.BATTLEFIELD and not old.face
+        spell = old.zone is Zone.STACK and event.to is Zone.BATTLEFIELD and event.face > old.face
         return enters_transformed(game, event.face, old) if spell else event.face
     if not old.face:
         by_default = event.to is Zone.BATTLEFIELD and not face_stays(event, old) and old.back is not None
